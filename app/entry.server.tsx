@@ -1,10 +1,12 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { connectHostsContext, contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
+import {
+  connectHostsContext,
+  contentSecurityPolicy,
+} from "./platform/http/protection/content-security-policy.server.ts";
 import { criticalCssOf } from "./platform/hydration/critical-css.server.ts";
 import { deferModules } from "./platform/hydration/defer-modules.ts";
-import { mergeScripts } from "./platform/hydration/merge-scripts.ts";
 import { log, redactPath } from "./platform/log.server.ts";
 import { PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
 import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
@@ -26,14 +28,15 @@ export default async function handleRequest(
   const isPublic = matches.includes(PUBLIC_LAYOUT_ROUTE_ID);
   const isOwnersScreen = matches.some((id) => id.startsWith("routes/admin/"));
   const development = import.meta.env.DEV;
-  // The answer to a form shows what its page otherwise shows on demand. The owner's screens have a stylesheet of their own.
+  // The answer to a form shows what its page otherwise shows on demand. The owner's screens have a stylesheet of their
+  // own.
   const criticalCss = isOwnersScreen ? "" : request.method === "POST" ? undefined : criticalCssOf(matches.at(-1));
   const rendered = await renderToText(
     <CriticalCssContext value={criticalCss}>
       <ServerRouter context={routerContext} url={request.url} />
     </CriticalCssContext>,
   );
-  const html = isPublic && !development ? mergeScripts(deferModules(rendered)) : rendered;
+  const html = isPublic && !development ? deferModules(rendered) : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const connectHosts = context.get(connectHostsContext);
   const policy = contentSecurityPolicy(html, { writesStyles: !isPublic, development, connectHosts });

@@ -1,9 +1,10 @@
 import { announcementCommands } from "~/domain/announcements/owner-commands.server.ts";
+import { refuseOtherRecipient } from "~/domain/auth/notices/notices.server.ts";
 import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
-import { refuseOtherRecipient } from "~/domain/auth/security/link-emails.server.ts";
 import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
 import { postCommands } from "~/domain/blog/owner-commands.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { contentCommands } from "~/domain/content/owner-commands.server.ts";
 import { emailCommands } from "~/domain/email-log/owner-commands.server.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
 import { jobCommands } from "~/domain/jobs/owner-commands.server.ts";
@@ -12,14 +13,15 @@ import { leadCommands } from "~/domain/leads/owner-commands.server.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { newsletterCommands } from "~/domain/newsletter/owner-commands.server.ts";
 import { pushCommands } from "~/domain/owner-app/owner-commands.server.ts";
-import { privacyCommands } from "~/domain/privacy/owner-commands.server.ts";
+import { namedTextsCommands, privacyCommands } from "~/domain/privacy/owner-commands.server.ts";
 import { settingCommands } from "~/domain/settings/owner-commands.server.ts";
 import { teamCommands } from "~/domain/team/owner-commands.server.ts";
 import { listCommands } from "~/platform/lists/owner-commands.server.ts";
+import { SITE_CONTENT } from "~/site-content.server.ts";
 
 /**
- * All commands of the owner's, by name: what `POST /admin/commands/:name` does. Each room has its own; what one needs of
- * another is handed over here. The browser's code knows the types of it, and nothing else.
+ * All commands of the owner's, by name: what `POST /admin/commands/:name` does. Each room has its own; what one needs
+ * of another is handed over here. The browser's code knows the types of it, and nothing else.
  */
 export const OWNER_COMMANDS = {
   ...leadCommands,
@@ -39,8 +41,10 @@ export const OWNER_COMMANDS = {
   ...pushCommands,
   ...accountCommands,
   ...settingCommands(renderTestEmail),
+  ...contentCommands(SITE_CONTENT),
   ...backupCommands,
   ...privacyCommands,
+  ...namedTextsCommands(SITE_CONTENT),
 };
 
 export type OwnerCommands = typeof OWNER_COMMANDS;

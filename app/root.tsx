@@ -32,7 +32,7 @@ import {
 } from "./ui/hydration/full-stylesheet.ts";
 import { HydrationSignal, NATIVE_PRESS_SCRIPT } from "./ui/hydration/hydration-signal.tsx";
 import { InlineScript } from "./ui/hydration/inline-script.tsx";
-import { PrefetchedPage } from "./ui/navigation/page-prefetch.tsx";
+import { PageLinks } from "./ui/navigation/page-links.tsx";
 
 /** Must run before the first paint. */
 const HEAD_SCRIPT = import.meta.env.SSR
@@ -40,10 +40,10 @@ const HEAD_SCRIPT = import.meta.env.SSR
   : "";
 
 /**
- * The fonts and the public stylesheet, inlined: nothing is loaded before the first paint. Public pages have only its critical
- * CSS (app/platform/hydration/critical-css.server.ts), so a client-side navigation waits for the full stylesheet; the owner's
- * screens have none of it, but a file of their own. The client bundle doesn't contain it: there the text is read from the
- * document. In development it is a file, for hot reload.
+ * The fonts and the public stylesheet, inlined: nothing is loaded before the first paint. Public pages have only its
+ * critical CSS (app/platform/hydration/critical-css.server.ts), so a client-side navigation waits for the full
+ * stylesheet; the owner's screens have none of it, but a file of their own. The client bundle doesn't contain it: there
+ * the text is read from the document. In development it is a file, for hot reload.
  */
 function PublicStyles() {
   const { key } = useLocation();
@@ -134,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Head />
       <body>
         {children}
-        <PrefetchedPage />
+        <PageLinks />
         <ScrollRestoration />
         {/* The first navigation removes them, and the style of their siblings is computed again. */}
         <div hidden>
@@ -149,7 +149,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The owner's screens, which have other styles and another Content-Security-Policy, and files. */
 const OTHER_DOCUMENTS = /^\/(?:admin|test-firebase)(?:\/|$)|\.\w+$/;
 
-/** What a public page links to of the owner's screens and of files, and the other way round, is loaded as a document. */
+/** What a public page links to of the owner's screens and of files, and the other way round, is loaded as a
+ * document. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url: { pathname, search, hash } }) => {
     const styles = publicStylesOfDocument();
@@ -189,7 +190,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       <link rel="stylesheet" href={FULL_STYLESHEET} precedence="default" />
       <h1 className="text-4xl">{heading}</h1>
       <p className="max-w-xl text-lg text-muted">{text}</p>
-      <a href="/" className="font-medium text-brand-ink underline underline-offset-4">
+      <a href="/" target="_self" className="font-medium text-brand-ink underline underline-offset-4">
         Return to Home
       </a>
     </main>

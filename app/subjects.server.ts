@@ -1,6 +1,4 @@
 import { ANNOUNCEMENT_SUBJECTS } from "~/domain/announcements/tables.server.ts";
-import { PASSKEY_SUBJECTS } from "~/domain/auth/passkeys/tables.server.ts";
-import { SECOND_FACTOR_SUBJECTS } from "~/domain/auth/second-factor/tables.server.ts";
 import { AUTH_SUBJECTS } from "~/domain/auth/tables.server.ts";
 import { BACKUP_SUBJECTS } from "~/domain/backups/tables.server.ts";
 import { BLOG_SUBJECTS } from "~/domain/blog/tables.server.ts";
@@ -13,6 +11,7 @@ import { PRIVACY_SUBJECTS } from "~/domain/privacy/subjects.server.ts";
 import { RETENTION_SUBJECTS } from "~/domain/retention/tables.server.ts";
 import { TEAM_SUBJECTS } from "~/domain/team/tables.server.ts";
 import { ACTIVITY_SUBJECTS } from "~/platform/activity/tables.server.ts";
+import { CONTENT_SUBJECTS } from "~/platform/content/tables.server.ts";
 import { COUNT_SUBJECTS } from "~/platform/db/counts/tables.server.ts";
 import { DATABASE_SUBJECTS } from "~/platform/db/tables.server.ts";
 import { IMAGE_SUBJECTS } from "~/platform/images/tables.server.ts";
@@ -22,8 +21,9 @@ import { SETTING_SUBJECTS } from "~/platform/settings/tables.server.ts";
 import type { Subject } from "~/platform/subjects/subject.server.ts";
 
 /**
- * What each table is to the engines that go through all of them: a person's report, correction, erasure and mentions, retention,
- * the collection of images, backups and rollbacks. In the order of the report, and of what is deleted by age.
+ * What each table is to the engines that go through all of them: a person's report, correction, erasure and mentions,
+ * retention, the collection of images, backups and rollbacks. In the order of the report, and of what is deleted by
+ * age.
  */
 export const SUBJECTS: readonly Subject[] = [
   ...LEAD_SUBJECTS,
@@ -39,9 +39,8 @@ export const SUBJECTS: readonly Subject[] = [
   ...RETENTION_SUBJECTS,
   ...PUSH_SUBJECTS,
   ...AUTH_SUBJECTS,
-  ...PASSKEY_SUBJECTS,
-  ...SECOND_FACTOR_SUBJECTS,
   ...SETTING_SUBJECTS,
+  ...CONTENT_SUBJECTS,
   ...IMAGE_SUBJECTS,
   ...BULK_SUBJECTS,
   ...SEARCH_SUBJECTS,

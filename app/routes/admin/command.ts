@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
-import { requireReauthentication } from "~/domain/auth/guard/reauthentication.server.ts";
+import { ownerContext, requireReauthentication } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { OWNER_COMMANDS } from "~/owner-commands.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { ACTIVITY_CSV_COLUMNS, exportedActivity } from "~/domain/activity/activity-export.server.ts";
 import { activitySelectionSchema } from "~/domain/activity/activity-filters.ts";
-import { authorizeExport as authorize } from "~/domain/auth/guard/reauthentication.server.ts";
+import { authorizeExport as authorize } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { ENQUIRY_CSV_COLUMNS, exportedEnquiries } from "~/domain/leads/enquiries/enquiry-export.server.ts";
 import { enquirySelectionSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { exportedMessages, MESSAGE_CSV_COLUMNS } from "~/domain/leads/inbox/message-export.server.ts";

@@ -7,22 +7,22 @@ import { loadSidebarCounts } from "~/domain/dashboard/metrics.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
 import { NotLiveBar } from "~/domain/launch/ui/admin/not-live-bar.tsx";
-import { KEYBOARD_SHORTCUTS } from "~/domain/leads/desk/ui/keyboard-shortcuts.ts";
-import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { KEYBOARD_SHORTCUTS } from "~/domain/leads/triage/ui/keyboard-shortcuts.ts";
+import { SpamBadge } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { leaveOwnerApp, useOwnerApp } from "~/domain/owner-app/ui/admin/push-browser.ts";
 import { countOpenRequests } from "~/domain/privacy/requests/list-requests.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
-import { listShownBulkActs } from "~/platform/lists/bulk/bulk-views.server.ts";
+import { listShownBulkOperations } from "~/platform/lists/bulk/bulk-views.server.ts";
 import { keepShownData, useShownData } from "~/platform/live/keep-shown-data.ts";
 import { isServerHealthy } from "~/platform/live/server-health.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
-import type { BulkActView } from "~/shared/lists/bulk-act.ts";
+import type { BulkOperationView } from "~/shared/lists/bulk-operation.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
-import { timeRoom } from "~/shared/settings/time-settings.ts";
-import { BulkActsBar } from "~/ui/admin/bulk/bulk-acts-bar.tsx";
+import { timeSection } from "~/shared/settings/time-settings.ts";
+import { BulkOperationsBar } from "~/ui/admin/bulk/bulk-operations-bar.tsx";
 import { useHasUnansweredCommands } from "~/ui/admin/commands/send-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { CommandPaletteButton } from "~/ui/admin/palette/command-palette-button.tsx";
@@ -37,17 +37,17 @@ import type { Route } from "./+types/guard";
 /** Requires the owner's session for every route inside. */
 export const middleware: Route.MiddlewareFunction[] = [ownerMiddleware];
 
-const NO_ACTS: BulkActView[] = [];
+const NO_OPERATIONS: BulkOperationView[] = [];
 
 /** The data of the shell; without the database all but the counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [counts, privacyRequests, bulkActs] = await Promise.all([
+  const [counts, privacyRequests, bulkOperations] = await Promise.all([
     loadSidebarCounts(),
     countOpenRequests(),
-    listShownBulkActs(new Date()),
+    listShownBulkOperations(new Date()),
   ]).catch((error: Error) => {
     log.error({ err: error }, "the sidebar's counts could not be loaded");
-    return [null, 0, NO_ACTS] as const;
+    return [null, 0, NO_OPERATIONS] as const;
   });
   const { brand, logo } = siteIdentity();
   return {
@@ -58,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     collapsed: isSidebarCollapsed(request.headers.get("cookie")),
     counts,
     privacyRequests,
-    bulkActs,
-    time: settingsOf(timeRoom),
+    bulkOperations,
+    time: settingsOf(timeSection),
   };
 }
 
@@ -107,7 +107,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
       }
     >
       {data?.live === false ? <NotLiveBar /> : null}
-      <BulkActsBar acts={data?.bulkActs ?? NO_ACTS} />
+      <BulkOperationsBar operations={data?.bulkOperations ?? NO_OPERATIONS} />
       <UnreadContext value={data?.counts?.submissions.unread ?? 0}>
         <TimeFormatContext value={data?.time ?? {}}>{children}</TimeFormatContext>
       </UnreadContext>

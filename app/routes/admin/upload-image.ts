@@ -26,7 +26,7 @@ async function storeUpload(request: Request) {
     const { isAnimated, ...image } = await storeImage(upload, nameIn(request.headers));
     const { width, height } = image;
     await recordActivity(database(), {
-      act: "image.uploaded",
+      event: "image.uploaded",
       subject: { kind: "image", id: image.hash, label: nameIn(request.headers) },
       details: { width, height },
     });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { writeTaskFailure } from "~/domain/activity/task-failure-email.server.tsx";
-import { authEmailSamples } from "~/domain/auth/emails/brute-force-email.server.tsx";
+import { authEmailSamples } from "~/domain/auth/emails/email-writers.server.ts";
 import { backupEmailSamples } from "~/domain/backups/emails/backup-problem-email.server.tsx";
 import { writeInboxOutage } from "~/domain/email-log/inbox-outage-email.server.tsx";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";

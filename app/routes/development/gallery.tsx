@@ -1,4 +1,4 @@
-import { LeadStories } from "~/domain/leads/desk/ui/lead-stories.tsx";
+import { LeadStories } from "~/domain/leads/triage/ui/lead-stories.tsx";
 import "~/admin.css";
 import { Gallery } from "~/ui/gallery/gallery.tsx";
 

@@ -10,7 +10,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!bytes) throw new Response("Not found", { status: 404 });
   const { hash, width, format } = image;
   const file = { bytes, etag: `"${hash}-${width}-${format}"`, type: `image/${format}`, maxAgeSeconds: 31_536_000 };
-  const response = fileResponse(request, { ...file, name: `${hash.slice(0, 8)}-${width}.${format}` });
+  const response = await fileResponse(request, { ...file, name: `${hash.slice(0, 8)}-${width}.${format}` });
   response.headers.set("Cache-Control", "public, max-age=31536000, immutable");
   // Feed readers and link previews show it, too.
   response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");

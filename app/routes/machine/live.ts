@@ -7,8 +7,8 @@ import { createSharedCheck } from "~/platform/live/shared-check.server.ts";
 import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import type { Route } from "./+types/live";
 
-// A tab opens one stream at most. Visitors behind one address share its limit; the owner has a limit apart. A stream takes
-// some 25 KB.
+// A tab opens one stream at most. Visitors behind one address share its limit; the owner has a limit apart. A stream
+// takes some 25 KB.
 const visitorStreams = createStreamLimit({ total: 5_000, perKey: 100 });
 const ownerStreams = createStreamLimit({ total: 200, perKey: 200 });
 /** When a browser is to ask again that found all streams taken: until then it has what it loaded. */

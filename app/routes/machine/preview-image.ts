@@ -1,4 +1,4 @@
-import { postCover } from "~/domain/blog/public/post-cover.ts";
+import { postCover } from "~/domain/blog/public/post-cover-subject.ts";
 import { findPublishedPost } from "~/domain/blog/public/post-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { logoPicture } from "~/domain/site/logo/logo-icons.server.ts";

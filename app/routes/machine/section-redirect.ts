@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { sectionStart } from "~/domain/site/navigation/sections.ts";
+import { sectionStart } from "~/domain/site/navigation/section-start.ts";
 import type { Route } from "./+types/section-redirect";
 
 /**

@@ -1,10 +1,13 @@
+import { listContentItems } from "~/content-items.server.ts";
 import { listPostDates } from "~/domain/blog/public/feed-queries.server.ts";
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { MAX_PAGES, siteMap } from "~/domain/site/machine/site-map.ts";
+import { noteContentUse } from "~/platform/content/content-scope.server.ts";
+import { readPublicationDates } from "~/platform/content/published-content.server.ts";
 import { markPublic, tag } from "~/platform/page-cache/cache-policy.server.ts";
+import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
 import type { Route } from "./+types/sitemap";
 
 const BLOG = "/company/blog";
@@ -20,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (identity.unlisted)
     return new Response("There is no sitemap until the site goes live.", { status: 404, headers: PLAIN });
   tag(context, "blog");
-  const pages = fillCopy(pageMetadata[DEFAULT_LOCALE], identity);
+  const { pages } = contentOf(pageMetadata, identity);
+  const published = await publishedOf(context);
   const rows = await listPostDates({ limit: MAX_PAGES - pages.length });
   const posts = rows.map(({ slug, updatedAt }) => ({
     path: `${BLOG}/${encodeURIComponent(slug)}`,
@@ -30,11 +34,26 @@ export async function loader({ context }: Route.LoaderArgs) {
     .map(({ modified }) => modified)
     .sort()
     .at(-1);
-  const listed = pages.map(({ path, modified }) => ({
-    path,
+  const listed = pages.map(({ path, modified }) => {
     // A post changes the blog's list page, too.
-    modified: path === BLOG && newest && newest > modified ? newest : modified,
-  }));
+    const dates = [modified, published.get(path), path === BLOG ? newest : undefined];
+    return { path, modified: dates.filter((date) => date !== undefined).reduce((a, b) => (a > b ? a : b)) };
+  });
   const text = siteMap(identity.url, [...listed, ...posts]);
   return new Response(text, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+/** When a text of each page was last published, by path. */
+async function publishedOf(context: Route.LoaderArgs["context"]): Promise<ReadonlyMap<string, string>> {
+  const [items, dates] = await Promise.all([listContentItems(context.get(renderPageContext)), readPublicationDates()]);
+  for (const { id } of items.flatMap(({ documents }) => documents)) noteContentUse(id);
+  return new Map(
+    items.flatMap(({ path, documents }) => {
+      const newest = documents
+        .flatMap(({ id }) => dates.get(id) ?? [])
+        .sort()
+        .at(-1);
+      return path && newest ? [[path, newest]] : [];
+    }),
+  );
 }

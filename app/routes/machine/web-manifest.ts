@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { defaultMetadata } from "~/domain/site/copy/metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { webManifest } from "~/domain/site/machine/web-manifest.ts";
@@ -10,8 +10,9 @@ export const handle = { cacheable: true };
 /** The web app manifest. */
 export function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
-  const { description } = defaultMetadata[DEFAULT_LOCALE].profile;
-  return Response.json(webManifest(siteIdentity(), description), {
+  const identity = siteIdentity();
+  const { description } = contentOf(defaultMetadata, identity).profile;
+  return Response.json(webManifest(identity, description), {
     headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
   });
 }

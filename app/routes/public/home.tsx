@@ -1,34 +1,39 @@
-import { useState } from "react";
+import { useLayoutEffect } from "react";
+import { closeServicesOnPhones } from "~/domain/home/ui/public/close-services.ts";
 import { Hero } from "~/domain/home/ui/public/hero.tsx";
+import { HeroFigures, HeroOffer } from "~/domain/home/ui/public/hero-text.tsx";
+import { HomeSections } from "~/domain/home/ui/public/home-sections.tsx";
+import { ReportPicture } from "~/domain/home/ui/public/report-picture.tsx";
+import { contactSection } from "~/domain/leads/copy/contact-section-copy.ts";
 import { contactSectionForm } from "~/domain/leads/forms/contact-section.server.ts";
 import { ContactSectionForm } from "~/domain/leads/forms/ui/contact-section-form.tsx";
+import { ContactFacts } from "~/domain/leads/ui/public/contact-facts.tsx";
 import { ContactSection } from "~/domain/leads/ui/public/contact-section.tsx";
 import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";
 import { NewsletterSection } from "~/domain/newsletter/ui/public/newsletter-section.tsx";
+import { ChecklistOffer, NewsletterOffer } from "~/domain/newsletter/ui/public/newsletter-section-text.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import type { PublicMember } from "~/domain/team/member.ts";
+import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { loadPageTeam } from "~/domain/team/queries.server.ts";
 import { sampleTeam } from "~/domain/team/sample-team.ts";
-import { TeamProvider } from "~/domain/team/ui/public/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { staticIsland, withNonSerialized } from "~/ui/hydration/static-island.tsx";
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/home";
 
-const NO_MEMBERS: ReadonlyArray<PublicMember> = [];
-
-const loadSections = () => import("~/domain/home/ui/public/home-sections.tsx").then((module) => module.HomeSections);
-const HomeSectionsIsland = staticIsland({
-  id: "home-sections",
-  serverContent: import.meta.env.SSR ? await loadSections() : undefined,
-  load: loadSections,
-});
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const sample = () => sampleTeam(siteIdentity()).filter((person) => person.onHome);
-  const { members, version } = await loadPageTeam(context, "home", sample);
-  // A document has them rendered; a client-side navigation or a revalidation needs their data.
-  const drawn = !new URL(request.url).pathname.endsWith(".data");
-  return drawn ? withNonSerialized({ version }, { members }) : { version, members };
+  const { members } = await loadPageTeam(args.context, "home", sample);
+  const islands = {
+    "hero-offer": <HeroOffer />,
+    "hero-figures": <HeroFigures />,
+    "report-picture": <ReportPicture />,
+    "home-sections": <HomeSections members={members} />,
+    "newsletter-offer": <NewsletterOffer />,
+    "checklist-offer": <ChecklistOffer />,
+    "contact-facts": <ContactFacts />,
+  };
+  return withStaticIslands(args, islands, {});
 }
 
 /** The enhanced form of the contact section posts here by fetch, and gets the answer without a document. */
@@ -39,18 +44,21 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, members } = loaderData;
-  const [drawnVersion] = useState(version);
+  const { islands } = loaderData;
+  // A document closes them itself.
+  useLayoutEffect(() => {
+    if (islands) closeServicesOnPhones();
+  }, [islands]);
   return (
     <>
       <Hero />
-      <TeamProvider members={members ?? NO_MEMBERS}>
-        <HomeSectionsIsland hasChanged={version !== drawnVersion && members !== undefined} />
-      </TeamProvider>
+      <StaticIsland id="home-sections" />
       <NewsletterSection form={<NewsletterForm place="newsletter-home" />} />
       <ContactSection
         form={<ContactSectionForm answer={actionData} />}
-        notifyForm={<NewsletterForm place="resource-hub" topic="resource-hub" button="Notify Me" />}
+        notifyForm={
+          <NewsletterForm place="resource-hub" topic="resource-hub" button={useCopy(contactSection).hub.button} />
+        }
       />
     </>
   );

@@ -1,9 +1,18 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
 import { HowItWorksPage } from "~/domain/site/ui/pages/how-it-works-page.tsx";
+import { HowItWorksEnd, HowItWorksSteps } from "~/domain/site/ui/pages/how-it-works-parts.tsx";
+import { HowItWorksExample, HowItWorksPrice } from "~/domain/site/ui/pages/how-it-works-price.tsx";
 import type { Route } from "./+types/how-it-works";
 
-export function loader() {
-  return { rate: siteIdentity().hourlyRate };
+export function loader(args: Route.LoaderArgs) {
+  const islands = {
+    "how-it-works-steps": <HowItWorksSteps />,
+    "how-it-works-price": <HowItWorksPrice />,
+    "how-it-works-example": <HowItWorksExample />,
+    "how-it-works-end": <HowItWorksEnd />,
+  };
+  return withStaticIslands(args, islands, { rate: siteIdentity().hourlyRate });
 }
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {

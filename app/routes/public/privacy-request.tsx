@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { privacyRequestPage } from "~/domain/privacy/copy/privacy-request-page.ts";
+import { privacyRequestPage } from "~/domain/privacy/copy/privacy-request-page-copy.ts";
 import {
   confirmRequest,
   loadConfirmation,
@@ -8,12 +8,13 @@ import {
 } from "~/domain/privacy/requests/request-links.server.ts";
 import { privacyRequestForm } from "~/domain/privacy/requests/store-request.server.ts";
 import { PrivacyRequestPage } from "~/domain/privacy/ui/public/privacy-request-page.tsx";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";
+import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import type { Route } from "./+types/privacy-request";
 
@@ -67,10 +68,14 @@ export async function action(args: Route.ActionArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: [privacyRequestPage[DEFAULT_LOCALE].tab, ...(loaderData ? [loaderData.brand] : [])].join(" | ") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { identity } = layoutData(matches);
+  const { tab } = identity ? contentOf(privacyRequestPage, identity) : privacyRequestPage.shipped;
+  return [
+    { title: [tab, ...(loaderData ? [loaderData.brand] : [])].join(" | ") },
+    { name: "robots", content: "noindex" },
+  ];
+};
 
 export default function PrivacyRequest({ loaderData, actionData }: Route.ComponentProps) {
   return <PrivacyRequestPage {...loaderData} answer={(actionData ?? undefined) as FormAnswer | undefined} />;

@@ -1,8 +1,9 @@
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
+import { loadStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { ProjectsPage } from "~/domain/site/ui/pages/projects-page.tsx";
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 
-const load = () => import("~/domain/site/ui/pages/projects-page.tsx").then((file) => file.ProjectsPage);
-const Page = staticIsland({ id: "projects-page", serverContent: import.meta.env.SSR ? await load() : undefined, load });
+export const loader = loadStaticIslands({ "projects-page": <ProjectsPage /> });
 
 export default function Projects() {
-  return <Page />;
+  return <StaticIsland id="projects-page" />;
 }

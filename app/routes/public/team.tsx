@@ -1,8 +1,9 @@
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
+import { loadStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { TeamFiguresPage } from "~/domain/team/ui/public/team-figures-page.tsx";
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 
-const load = () => import("~/domain/team/ui/public/team-figures-page.tsx").then((file) => file.TeamFiguresPage);
-const Page = staticIsland({ id: "team-page", serverContent: import.meta.env.SSR ? await load() : undefined, load });
+export const loader = loadStaticIslands({ "team-page": <TeamFiguresPage /> });
 
 export default function Team() {
-  return <Page />;
+  return <StaticIsland id="team-page" />;
 }

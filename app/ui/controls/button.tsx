@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { AnyLink, type AnyLinkProps } from "~/ui/navigation/any-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -45,9 +44,9 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = AnyLinkProps & ButtonAppearance;
+export type ButtonLinkProps = Omit<ComponentProps<"a">, "href"> & ButtonAppearance & { to: string };
 
-/** A link that looks like a button; `to` as in `AnyLink`. */
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <AnyLink {...rest} className={buttonClasses({ variant, size }, className)} />;
+/** A link to anywhere that looks like a button. */
+export function ButtonLink({ to, variant, size, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} href={to} className={buttonClasses({ variant, size }, className)} />;
 }

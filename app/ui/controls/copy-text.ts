@@ -1,8 +1,8 @@
 const SHOWN_MS = 2_000;
 
 /**
- * Copies what a copy button names in `data-copy`, or, where that is empty, the text of the element before its place; then
- * says in the status beside it whether that worked: over plain http there is no clipboard.
+ * Copies what a copy button names in `data-copy`, or, where that is empty, the text of the element before its place;
+ * then says in the status beside it whether that worked: over plain http there is no clipboard.
  */
 export async function copyText(button: HTMLElement): Promise<void> {
   const status = button.nextElementSibling;

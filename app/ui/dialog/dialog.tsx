@@ -25,11 +25,15 @@ type DialogProps = {
   children?: ReactNode;
 };
 
+/** The `initialFocus` of a form. */
+export const FIRST_FIELD = "input:not([type=hidden]), textarea, select";
+
 const WIDTHS = { md: "max-w-lg", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
 
 /**
- * A modal dialog with title and close button. Escape, a click outside, `CancelButton` and the browser's back button close it;
- * if that would lose what was typed in a form in it, it asks first. A second Escape answers as 'Keep editing' does.
+ * A modal dialog with title and close button. Escape, a click outside, `CancelButton` and the browser's back button
+ * close it; if that would lose what was typed in a form in it, it asks first. A second Escape answers as 'Keep editing'
+ * does.
  */
 export function Dialog({
   open,
@@ -125,7 +129,8 @@ export function CancelButton() {
 
 let isClosing = false;
 
-/** Closes a dialog that the history opened, by its entry before: no `BackGuard` takes that for the browser's back button. */
+/** Closes a dialog that the history opened, by its entry before: no `BackGuard` takes that for the browser's back
+ * button. */
 export function closeByHistory(navigate: (delta: number) => void): void {
   isClosing = true;
   // After the router's own listener.
@@ -136,7 +141,8 @@ export function closeByHistory(navigate: (delta: number) => void): void {
   navigate(-1);
 }
 
-/** While it is needed, the browser's back button does not leave the page, and the browser warns before it is closed or reloaded. */
+/** While it is needed, the browser's back button does not leave the page, and the browser warns before it is closed or
+ * reloaded. */
 export function BackGuard({ isNeeded = () => true, onBack }: { isNeeded?: () => boolean; onBack: () => void }) {
   const { reset } = useBlocker(({ historyAction }) => {
     if (historyAction !== "POP" || isClosing || !isNeeded()) return false;
@@ -150,7 +156,8 @@ export function BackGuard({ isNeeded = () => true, onBack }: { isNeeded?: () => 
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Notes in which fields of its forms something was typed: a field without a form is saved, or applied, as it is typed. */
+/** Notes in which fields of its forms something was typed: a field without a form is saved, or applied, as it is
+ * typed. */
 function useTypedFields() {
   const fields = useRef(new Set<Field>());
   const [isTouched, setIsTouched] = useState(false);

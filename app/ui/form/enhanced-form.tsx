@@ -24,8 +24,8 @@ interface EnhancedFormProps {
   answer: FormAnswer | undefined;
   loadCheck: () => Promise<FormCheck<unknown>>;
   /**
-   * What fields begin with, until something is stored. It may come after hydration: the browser leaves a text area alone
-   * that was typed into.
+   * What fields begin with, until something is stored. It may come after hydration: the browser leaves a text area
+   * alone that was typed into.
    */
   prefilled?: Readonly<Record<string, string | undefined>>;
   /** What stands above the form until a submission was stored. */

@@ -16,8 +16,8 @@ export function TextField({ name, label, description, error, labelHidden, classN
 }
 
 /**
- * A multi-line field, which can be resized vertically. With the same properties it is not rendered again: React writes the
- * default value at each update, which takes the cursor of a field that was not yet typed into back to its start.
+ * A multi-line field, which can be resized vertically. With the same properties it is not rendered again: React writes
+ * the default value at each update, which takes the cursor of a field that was not yet typed into back to its start.
  */
 export const TextAreaField = memo(function TextAreaField({
   name,

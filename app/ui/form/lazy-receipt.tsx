@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { loadLaterContent } from "~/shared/content/later-content.ts";
 import type { FormAnswer, FormReceipt } from "~/shared/forms/form-answer.ts";
 
 export interface ReceiptProps {
@@ -40,10 +41,13 @@ export function lazyReceipt({
 }): LazyReceipt {
   let loading: Promise<ComponentType<ReceiptProps>> | undefined;
   const loadOnce = () => {
-    loading ??= load().catch(() => {
-      loading = undefined;
-      return TextReceipt;
-    });
+    loading ??= Promise.all([load(), loadLaterContent()]).then(
+      ([content]) => content,
+      () => {
+        loading = undefined;
+        return TextReceipt;
+      },
+    );
     return loading;
   };
   const Content = serverContent ?? lazy(async () => ({ default: await loadOnce() }));

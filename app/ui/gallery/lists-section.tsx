@@ -1,7 +1,7 @@
 import { exactCount } from "~/shared/lists/bounded-count.ts";
-import type { BulkActView } from "~/shared/lists/bulk-act.ts";
+import type { BulkOperationView } from "~/shared/lists/bulk-operation.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { BulkActsBar } from "~/ui/admin/bulk/bulk-acts-bar.tsx";
+import { BulkOperationsBar } from "~/ui/admin/bulk/bulk-operations-bar.tsx";
 import { type DataColumn, DataTable } from "~/ui/admin/list/data-table.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
@@ -46,14 +46,14 @@ const COLUMNS: DataColumn<Invoice>[] = [
   { id: "date", title: "Date", sort: "date", cell: ({ createdAt }) => <LocalTime timestamp={createdAt} /> },
 ];
 
-const MARKING: BulkActView = {
+const MARKING: BulkOperationView = {
   id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111",
   state: "running",
-  words: { doing: "Marking invoices as paid", one: "Invoice marked as paid", many: "invoices marked as paid" },
+  messages: { doing: "Marking invoices as paid", one: "Invoice marked as paid", many: "invoices marked as paid" },
   ...{ total: 12_000, done: 3_500, undone: 0, left: 0, isUndo: false },
   ...{ startsInMs: null, isQueued: false, isUndoable: false, isShown: true, note: null },
 };
-const BULK_ACTS: BulkActView[] = [
+const BULK_OPERATIONS: BulkOperationView[] = [
   MARKING,
   { ...MARKING, id: "2", done: 0, isQueued: true },
   { ...MARKING, id: "3", state: "done", done: 12_000, isUndoable: true },
@@ -99,7 +99,7 @@ export function ListsSection() {
         </SelectionBar>
       </Story>
       <Story name="Changes to many invoices: on their way, waiting, and what has become of them" lines>
-        <BulkActsBar acts={BULK_ACTS} />
+        <BulkOperationsBar operations={BULK_OPERATIONS} />
       </Story>
       <Story name="Pages" lines>
         <Pager newer={null} older="a" />

@@ -131,7 +131,7 @@ function click(link: HTMLAnchorElement, keys: MouseEventInit = {}) {
   link.addEventListener(
     "click",
     (event) => {
-      followLink(event as unknown as Parameters<typeof followLink>[0], link, navigate);
+      followLink(event, link, navigate);
       event.preventDefault();
     },
     { once: true },

@@ -1,14 +1,7 @@
-import type { MouseEvent as ReactMouseEvent } from "react";
 import type { NavigateFunction } from "react-router";
 import { createStore } from "~/ui/store.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { isRouteModuleLoaded, preloadRouteModule } from "./route-modules.ts";
-
-/** A click event of the browser or of React. */
-type Click = Pick<
-  MouseEvent,
-  "target" | "defaultPrevented" | "button" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "preventDefault"
-> & { stopPropagation?: () => void };
 
 /** What is known about the connection. */
 interface Connectivity {
@@ -32,7 +25,7 @@ const pendingNavigations = createStore(0);
  *
  * @returns whether the click is deferred.
  */
-export function deferClickUntilLoaded(click: Click, connection = ASSUMED_ONLINE): boolean {
+export function deferClickUntilLoaded(click: MouseEvent, connection = ASSUMED_ONLINE): boolean {
   const link = click.target instanceof Element ? click.target.closest("a") : null;
   if (!link || link === releasedLink || click.defaultPrevented || !isPlainClick(click) || !isInternalLink(link))
     return false;
@@ -87,14 +80,15 @@ export function useIsRouteLoading(): boolean {
 }
 
 /** Whether a click asks for nothing but the page. */
-const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click) =>
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-/** Whether a link is followed in this tab, within this site. */
+/** Whether a link leads to this site, and leaves it open where: one that names its own tab asks for a new document. */
 const isInternalLink = (link: HTMLAnchorElement) =>
-  link.origin === location.origin && (!link.target || link.target === "_self") && !link.hasAttribute("download");
+  link.origin === location.origin && !link.target && !link.hasAttribute("download");
 
-/** The address of the page of this site that a link leads to. The browser handles files, other hosts, tabs and anchors. */
+/** The address of the page of this site that a link leads to. The browser handles files, other hosts, tabs and
+ * anchors. */
 export function pageOfLink(link: HTMLAnchorElement | null): string | undefined {
   const to = link?.getAttribute("href");
   if (!link || !to || to[0] === "#" || !isInternalLink(link) || /\.\w+$/.test(link.pathname)) return undefined;
@@ -102,7 +96,7 @@ export function pageOfLink(link: HTMLAnchorElement | null): string | undefined {
 }
 
 /** Follows a link by the router where its click asks for a page of this site in this tab. */
-export function followLink(click: ReactMouseEvent, link: HTMLAnchorElement | null, navigate: NavigateFunction): void {
+export function followLink(click: MouseEvent, link: HTMLAnchorElement | null, navigate: NavigateFunction): void {
   const page = pageOfLink(link);
   if (page === undefined || click.defaultPrevented || !isPlainClick(click)) return;
   if (hasFilledField() && deferClickUntilLoaded(click)) return;

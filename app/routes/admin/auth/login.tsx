@@ -1,33 +1,34 @@
 import { redirect } from "react-router";
-import { SIGN_IN_FAILED, SIGNED_OUT_HERE_ONLY, SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
+import { SIGN_IN_FAILED, SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
 import { DEVICE_PARAM, LOGIN_PATH, loginPath, returnPath, START_OVER_FIELD } from "~/domain/auth/auth-paths.ts";
-import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
-import { offersPasskey } from "~/domain/auth/passkeys/passkey-sign-in.server.ts";
+import { redeemDeviceLink } from "~/domain/auth/identity/known-client.server.ts";
+import { sessionCookieValue } from "~/domain/auth/session/session-cookie.server.ts";
+import { findSession } from "~/domain/auth/session/sessions.server.ts";
+import { offersPasskey } from "~/domain/auth/sign-in/passkey-sign-in.server.ts";
 import {
   clearPendingCookie,
   endPendingSignIn,
-  findPendingSignIn,
-} from "~/domain/auth/second-factor/pending-sign-in.server.ts";
-import { signInByCode } from "~/domain/auth/second-factor/second-step.server.ts";
-import { hasSessionCookie } from "~/domain/auth/session/session-cookie.server.ts";
-import { findSession } from "~/domain/auth/session/sessions.server.ts";
-import { redeemDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
+  hasPendingSignIn,
+  signInByCode,
+} from "~/domain/auth/sign-in/second-step.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { cookieHeaders, failedSignIn, successfulSignIn } from "~/domain/auth/sign-in/sign-in-response.server.ts";
-import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
-import { AuthLayout } from "~/domain/auth/ui/auth-layout.tsx";
-import { CommonPasswordNotice } from "~/domain/auth/ui/common-password-notice.tsx";
-import { ExpiredSessionNotice } from "~/domain/auth/ui/expired-session-notice.tsx";
-import { SecondStepForm } from "~/domain/auth/ui/second-step-form.tsx";
-import { SignInForm } from "~/domain/auth/ui/sign-in-form.tsx";
-import { SignedInByLink } from "~/domain/auth/ui/signed-in-by-link.tsx";
-import { UnsavedDraftsNotice } from "~/domain/auth/ui/unsaved-drafts-notice.tsx";
-import { WrongAccountNotice } from "~/domain/auth/ui/wrong-account-notice.tsx";
+import { AuthLayout, keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-page.tsx";
+import {
+  CommonPasswordNotice,
+  SecondStepForm,
+  SignedInByLink,
+  SignInForm,
+  SignInReasons,
+  UnsavedDraftsNotice,
+  WrongAccountNotice,
+} from "~/domain/auth/ui/sign-in-page.tsx";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
+import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
-import { Banner } from "~/ui/controls/banner.tsx";
 import "~/admin.css";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
@@ -46,13 +47,13 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (signedIn?.isOwner) throw redirect(returnPath(url.searchParams.get("from")));
   const deviceToken = url.searchParams.get(DEVICE_PARAM);
   if (deviceToken !== null) throw await knownDeviceResponse(deviceToken, request);
-  const pending = await findPendingSignIn(request).catch(() => null);
+  const isSecondStep = await hasPendingSignIn(request).catch(() => false);
   const passkeys = await offersPasskey(request).catch(() => ({ isHere: false, elsewhere: [] }));
   return {
-    isSecondStep: pending !== null,
+    isSecondStep,
     asAnother: signedIn?.isOwner === false,
     signedOutHere: url.searchParams.has(SIGNED_OUT_HERE_PARAM),
-    isExpired: signedIn === null && hasSessionCookie(request),
+    isExpired: signedIn === null && sessionCookieValue(request) !== undefined,
     canSendEmail: emailSettings().smtp !== undefined,
     offersPasskey: passkeys.isHere,
     passkeyHosts: passkeys.isHere ? [] : passkeys.elsewhere,
@@ -66,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     (error) => error,
   );
   if (form instanceof BodyError) {
-    return failedSignIn({ error: SIGN_IN_FAILED, status: form.status }, { isSecondStep: false, email: "" });
+    return failedSignIn(new HttpError(form.status, SIGN_IN_FAILED), { isSecondStep: false, email: "" });
   }
   const origin = { address: context.get(clientAddressContext), request };
   const to = returnPath(url.searchParams.get("from"));
@@ -74,16 +75,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const cookie = await endPendingSignIn(request).catch(() => clearPendingCookie(request));
     return redirect(loginPath(to), { headers: cookieHeaders([cookie]) });
   }
-  if (form.has("code")) {
-    const answer = await signInByCode(formText(form, "code"), origin);
-    if (answer.signedIn) return successfulSignIn(to, answer);
-    return failedSignIn(answer, { isSecondStep: !answer.isOver, email: "" });
-  }
+  const isSecondStep = form.has("code");
   const email = formText(form, "email");
-  const answer = await signIn({ email, password: formText(form, "password"), ...origin });
-  if (answer.signedIn) return successfulSignIn(to, answer);
-  if (!("secondStepCookies" in answer)) return failedSignIn(answer, { isSecondStep: false, email });
-  return redirect(loginPath(to), { headers: cookieHeaders(answer.secondStepCookies) });
+  try {
+    if (isSecondStep) return successfulSignIn(to, await signInByCode(formText(form, "code"), origin));
+    const step = await signIn({ email, password: formText(form, "password") }, origin);
+    if (step.isSignedIn) return successfulSignIn(to, step);
+    return redirect(loginPath(to), { headers: cookieHeaders(step.cookies) });
+  } catch (error) {
+    return failedSignIn(error, { isSecondStep, email });
+  }
 }
 
 /**
@@ -128,12 +129,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthLayout title="Sign in">
       <UnsavedDraftsNotice />
-      {loaderData.signedOutHere && !actionData ? (
-        <Banner tone="warn" className="mb-5">
-          {SIGNED_OUT_HERE_ONLY}
-        </Banner>
-      ) : null}
-      {loaderData.isExpired && !actionData ? <ExpiredSessionNotice /> : null}
+      {actionData ? null : <SignInReasons {...loaderData} />}
       {loaderData.asAnother && !actionData ? (
         <WrongAccountNotice />
       ) : (

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { passkeySignInSchema } from "~/domain/auth/passkeys/passkey-requests.ts";
-import { beginPasskeySignIn, signInByPasskey } from "~/domain/auth/passkeys/passkey-sign-in.server.ts";
-import { endPendingSignIn } from "~/domain/auth/second-factor/pending-sign-in.server.ts";
+import { beginPasskeySignIn, signInByPasskey } from "~/domain/auth/sign-in/passkey-sign-in.server.ts";
+import { endPendingSignIn } from "~/domain/auth/sign-in/second-step.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "~/platform/http/outcome.server.ts";
+import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { readJson } from "~/platform/http/read-body.server.ts";
 import { validate } from "~/shared/validation.ts";
 import type { Route } from "./+types/passkey-sign-in";

@@ -1,14 +1,13 @@
 import { data } from "react-router";
 import { tooMany } from "~/domain/auth/auth-messages.ts";
-import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { requestSignInLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
-import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
-import { AuthLayout } from "~/domain/auth/ui/auth-layout.tsx";
-import { NoEmailNotice, RequestedLinkNotice, RequestLinkForm } from "~/domain/auth/ui/request-link-form.tsx";
+import { AuthLayout, keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-page.tsx";
+import { NoEmailNotice, RequestedLinkNotice, RequestLinkForm } from "~/domain/auth/ui/request-link-page.tsx";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { attempt } from "~/platform/http/outcome.server.ts";
+import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";

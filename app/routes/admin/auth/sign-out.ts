@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
 import { SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
-import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
-import { signOutSession } from "~/domain/auth/session/end-session.server.ts";
-import { signOutHeaders } from "~/domain/auth/session/session-cookie.server.ts";
+import { signOutSession } from "~/domain/auth/session/sign-out.server.ts";
+import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import type { Route } from "./+types/sign-out";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
@@ -15,7 +14,7 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
-  const { cookie, isEnded } = await signOutSession(request);
+  const { isEnded, headers } = await signOutSession(request);
   const there = isEnded ? "/admin/login" : `/admin/login?${SIGNED_OUT_HERE_PARAM}`;
-  return redirect(there, { headers: signOutHeaders(cookie) });
+  return redirect(there, { headers });
 }

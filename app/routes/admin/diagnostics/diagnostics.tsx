@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { checkConnection, toFailedCheck } from "~/domain/diagnostics/database-test.server.ts";
 import {
@@ -19,17 +18,18 @@ import {
 } from "~/domain/diagnostics/diagnostics-project.ts";
 import { DiagnosticsScreen, useLastChecked } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { brandRoom } from "~/domain/site/identity/identity-settings.ts";
+import { brandSection } from "~/domain/site/identity/identity-settings.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
+import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { decidedSettingsOf } from "~/platform/settings/settings.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
-import { connectHostsContext } from "~/platform/http/content-security-policy.server.ts";
+import { connectHostsContext } from "~/platform/http/protection/content-security-policy.server.ts";
 import type { Route } from "./+types/diagnostics";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isVisit = !new URL(request.url).pathname.endsWith(".data");
   const [project, connection] = await Promise.all([findSelectedProject().catch(() => undefined), checkConnection()]);
   if (!project) {
-    const address = decidedSettingsOf(brandRoom).domain ? siteIdentity().url : undefined;
+    const address = decidedSettingsOf(brandSection).domain ? siteIdentity().url : undefined;
     const settings = builtInSettings(environment(), undefined, address);
     if (isVisit) logMissingSettings(settings.flatMap(({ name, missing }) => (missing ? [name] : [])));
     return { owner: { account: owner.email, kind: "built-in" as const, settings, problem: null, connection } };

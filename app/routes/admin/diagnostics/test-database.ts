@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { runDatabaseCheck, toFailedCheck } from "~/domain/diagnostics/database-test.server.ts";
 import { PERMISSION_DENIED } from "~/domain/diagnostics/diagnostics-project.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { recordAfterwards } from "~/platform/activity/record-activity.server.ts";
+import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import type { Route } from "./+types/test-database";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
@@ -23,6 +23,6 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const steps = await runDatabaseCheck(new Date());
   const details = { passed: steps.every(({ ok }) => ok) };
-  await actAsOwner(owner.sessionId, () => recordAfterwards(() => ({ act: "database.tested", details })));
+  await actAsOwner(owner.sessionId, () => recordAfterwards(() => ({ event: "database.tested", details })));
   return data({ steps });
 }

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { selectBuiltInProject } from "~/domain/diagnostics/diagnostics-project.server.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
+import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import type { Route } from "./+types/use-built-in-project";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findLeadPath } from "~/domain/leads/desk/lead-records.server.ts";
+import { findLeadPath } from "~/domain/leads/triage/lead-records.server.ts";
 import type { Route } from "./+types/open-lead";
 
 /** `/admin/leads/:submissionId`, which emails link to: redirects to the screen where the lead is answered. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
-import { shownEmailText } from "~/domain/auth/security/link-emails.server.ts";
+import { shownEmailText } from "~/domain/auth/notices/notices.server.ts";
 import { parseEmailFilters } from "~/domain/email-log/email-rows.ts";
 import {
   countEmails,

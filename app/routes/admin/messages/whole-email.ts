@@ -9,8 +9,8 @@ import type { Route } from "./+types/whole-email";
 const SHOWN_LENGTH = 100_000;
 
 /**
- * What can be read in an inbound email: `?id=…`, of a long one the beginning; with `&file` all of it as a text file. Null when
- * it was deleted or can't be loaded.
+ * What can be read in an inbound email: `?id=…`, of a long one the beginning; with `&file` all of it as a text file.
+ * Null when it was deleted or can't be loaded.
  */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const { data: request } = recordIdRequestSchema.safeParse({ id: searchParams.get("id") });

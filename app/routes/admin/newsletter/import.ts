@@ -16,9 +16,10 @@ const TOO_LARGE = "This file is too large; 16 MB are the most. Split it into sev
 const NOT_IMPORTED = "The database isn’t available. Please try again in a moment; nothing is imported twice.";
 
 /**
- * Imports subscribers from a CSV file, the request's body, and answers with a preview. `?commit` has the import begin as well;
- * `?commit=` with the id of a preview needs no file. `?sendConfirmations`: those without recorded consent get a confirmation
- * email. `?consent`: the consent text where the file has only a date. `?dismiss=` forgets the result of an import.
+ * Imports subscribers from a CSV file, the request's body, and answers with a preview. `?commit` has the import begin
+ * as well; `?commit=` with the id of a preview needs no file. `?sendConfirmations`: those without recorded consent get
+ * a confirmation email. `?consent`: the consent text where the file has only a date. `?dismiss=` forgets the result of
+ * an import.
  */
 export async function action({ request, url: { searchParams } }: Route.ActionArgs) {
   return toAdminAnswer(await attempt(() => obey(request, searchParams)), (rejection) => ({

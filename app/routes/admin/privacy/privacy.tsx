@@ -11,10 +11,14 @@ export const handle: ScreenHandle = PRIVACY_SCREEN;
 
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const requestId = parseUuid(searchParams.get("request")) ?? null;
-  return screenData({ requestId, canSendEmail: emailSettings().smtp !== undefined }, "the privacy desk", async () => {
-    const [requests, holds, receipts] = await Promise.all([listRequests(), listHolds(), listReceipts()]);
-    return { requests, holds, receipts, now: Date.now() };
-  });
+  return screenData(
+    { requestId, canSendEmail: emailSettings().smtp !== undefined },
+    "the privacy requests",
+    async () => {
+      const [requests, holds, receipts] = await Promise.all([listRequests(), listHolds(), listReceipts()]);
+      return { requests, holds, receipts, now: Date.now() };
+    },
+  );
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

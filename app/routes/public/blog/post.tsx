@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { latestPostCards } from "~/domain/blog/public/post-list.server.ts";
@@ -10,14 +11,14 @@ import {
 } from "~/domain/blog/public/post-queries.server.ts";
 import { excerptOf, readingMinutes, tableOfContents } from "~/domain/blog/public/post-summary.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
-import { headForNavigation, headFromDocument } from "~/domain/site/head/head-transfer.ts";
-import { layoutData } from "~/domain/site/head/layout-data.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { isNavigation, pageMeta, withHead } from "~/domain/site/head/head-transfer.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { markUncacheable, tag } from "~/platform/page-cache/cache-policy.server.ts";
-import { withNonSerialized } from "~/ui/hydration/static-island.tsx";
+import { withNonSerialized } from "~/shared/non-serialized.ts";
 import type { Route } from "./+types/post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -29,18 +30,21 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw redirect(`/company/blog/${encodeURIComponent(moved.slug)}`, 301);
   }
   const { html, headings } = await renderPost(post?.content ?? "", { copyButtons: true });
-  const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), ownHead(post, html)));
+  const head = pageHead(url.pathname, siteIdentity(), ownHead(post, html));
   if (!post) {
     const latest = (await latestPostCards()).map(withOwnImage);
-    return data({ page: null, latest, head }, { status: 404 });
+    return data(withHead(request, { page: null, latest }, head), { status: 404 });
   }
   const page = {
     post: cardOf(post),
     contents: tableOfContents(headings),
     neighbours: await findNeighbours(post),
   };
-  // `head` is set after a client-side navigation, when the text is needed, too.
-  return { page: head ? { ...page, html } : withNonSerialized(page, { html }), head };
+  return withHead(
+    request,
+    { page: isNavigation(request) ? { ...page, html } : withNonSerialized(page, { html }) },
+    head,
+  );
 }
 
 function cardOf({ content, ...post }: PublishedPost) {
@@ -54,7 +58,7 @@ function withOwnImage<Post extends { imageUrl: string }>(post: Post): Post {
 type Described = Pick<PublishedPost, "title" | "excerpt" | "imageUrl" | "author" | "createdAt" | "updatedAt">;
 
 function ownHead(post: Described | undefined, html = "") {
-  if (!post) return { title: "Post not found", noindex: true };
+  if (!post) return { title: contentOf(blogCopy, siteIdentity()).notFound, noindex: true };
   const description = post.excerpt || excerptOf(html);
   return {
     type: "article" as const,
@@ -68,12 +72,7 @@ function ownHead(post: Described | undefined, html = "") {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
-  const { head, identity } = layoutData(matches);
-  const known = loaderData ? loaderData.head : head;
-  if (known || !import.meta.env.SSR) return known ?? headFromDocument();
-  return pageHead(location.pathname, identity, loaderData ? ownHead(loaderData.page?.post, loaderData.page?.html) : {});
-};
+export const meta = pageMeta;
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation(["blog", "team"], { recheckAfterMs: 500 });

@@ -7,7 +7,7 @@ import { readingMinutes, tableOfContents } from "~/domain/blog/public/post-summa
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";
+import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import type { Route } from "./+types/preview";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];

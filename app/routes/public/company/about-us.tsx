@@ -1,8 +1,9 @@
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
+import { loadStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { AboutUsPage } from "~/domain/site/ui/pages/about-us-page.tsx";
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 
-const load = () => import("~/domain/site/ui/pages/about-us-page.tsx").then((file) => file.AboutUsPage);
-const Page = staticIsland({ id: "about-us-page", serverContent: import.meta.env.SSR ? await load() : undefined, load });
+export const loader = loadStaticIslands({ "about-us-page": <AboutUsPage /> });
 
 export default function AboutUs() {
-  return <Page />;
+  return <StaticIsland id="about-us-page" />;
 }

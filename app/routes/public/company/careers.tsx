@@ -1,8 +1,9 @@
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
+import { CareersPage } from "~/domain/jobs/ui/public/careers-page.tsx";
+import { loadStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 
-const load = () => import("~/domain/jobs/ui/public/careers-page.tsx").then((file) => file.CareersPage);
-const Page = staticIsland({ id: "careers-page", serverContent: import.meta.env.SSR ? await load() : undefined, load });
+export const loader = loadStaticIslands({ "careers-page": <CareersPage /> });
 
 export default function Careers() {
-  return <Page />;
+  return <StaticIsland id="careers-page" />;
 }

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import { confirmByLink, loadConfirmationLink, requirePost } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { newsletterConsent } from "~/domain/newsletter/subscribing/double-opt-in.ts";
-import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import {
   ExpiredLinkPage,
   LinkTo,
@@ -14,7 +14,7 @@ import {
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";
+import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import type { Route } from "./+types/confirm";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
@@ -31,16 +31,17 @@ export async function action({ request, url }: Route.ActionArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => linkMeta("confirm");
+export const meta: Route.MetaFunction = ({ matches }) => linkMeta("confirm", matches);
 
 export default function NewsletterConfirm({ loaderData: view }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
+  const topics = useCopy(newsletterTopics);
   const { brand } = useIdentity();
   if (view.status === "gone" || view.status === "test") return <ExpiredLinkPage />;
   const { title, text } = copy.confirm[view.status];
   const facts = [
     { name: copy.address, value: view.address },
-    { name: copy.topics, value: view.topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ") },
+    { name: copy.topics, value: view.topics.map((topic) => topics[topic].name).join(", ") },
   ];
   const links =
     view.status === "done" ? (

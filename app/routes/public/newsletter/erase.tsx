@@ -11,7 +11,7 @@ import {
 } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";
+import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import type { Route } from "./+types/erase";
 
@@ -28,7 +28,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return eraseByLink(url.searchParams.get("token") ?? "", new Date());
 }
 
-export const meta: Route.MetaFunction = () => linkMeta("erase");
+export const meta: Route.MetaFunction = ({ matches }) => linkMeta("erase", matches);
 
 export default function NewsletterErase({ loaderData: view, actionData }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);

@@ -16,7 +16,7 @@ import {
 import { TopicsForm } from "~/domain/newsletter/ui/public/topics-form.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";
+import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import type { Route } from "./+types/preferences";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
@@ -32,7 +32,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return savePreferencesByLink(url.searchParams.get("token") ?? "", request, new Date());
 }
 
-export const meta: Route.MetaFunction = () => linkMeta("preferences");
+export const meta: Route.MetaFunction = ({ matches }) => linkMeta("preferences", matches);
 
 export default function NewsletterPreferences({ loaderData: view, actionData }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);

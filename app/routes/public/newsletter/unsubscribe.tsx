@@ -12,7 +12,7 @@ import {
 } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";
+import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
@@ -31,7 +31,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => linkMeta("unsubscribe");
+export const meta: Route.MetaFunction = ({ matches }) => linkMeta("unsubscribe", matches);
 
 export default function NewsletterUnsubscribe({ loaderData: view }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);

@@ -1,16 +1,20 @@
 import { consultationForm } from "~/domain/leads/forms/consultation.server.ts";
 import { ConsultationForm } from "~/domain/leads/forms/ui/consultation-form.tsx";
+import { ConsultationAside, ConsultationBanner } from "~/domain/leads/ui/public/consultation-aside.tsx";
 import { ConsultationPage } from "~/domain/leads/ui/public/consultation-page.tsx";
-import { HOURS_PARAM } from "~/domain/site/pricing/estimate.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { hoursMessage } from "~/domain/site/pricing/hours-message.ts";
+import { HOURS_PARAM } from "~/domain/site/pricing/price-estimate.ts";
+import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { varyOn } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/free-consultation";
 
 /** A visitor who comes from the estimate finds its list in the message. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  varyOn(context, HOURS_PARAM);
-  return { hoursMessage: hoursMessage(url.searchParams) };
+export function loader(args: Route.LoaderArgs) {
+  varyOn(args.context, HOURS_PARAM);
+  const islands = { "consultation-top": <ConsultationBanner />, "consultation-aside": <ConsultationAside /> };
+  return withStaticIslands(args, islands, { hoursMessage: hoursMessage(args.url.searchParams, siteIdentity()) });
 }
 
 /** The enhanced form posts here by fetch, and gets the answer without a document. */

@@ -1,8 +1,9 @@
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
+import { loadStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { ServicesPage } from "~/domain/site/ui/pages/services-page.tsx";
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 
-const load = () => import("~/domain/site/ui/pages/services-page.tsx").then((file) => file.ServicesPage);
-const Page = staticIsland({ id: "services-page", serverContent: import.meta.env.SSR ? await load() : undefined, load });
+export const loader = loadStaticIslands({ "services-page": <ServicesPage /> });
 
 export default function Services() {
-  return <Page />;
+  return <StaticIsland id="services-page" />;
 }

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
-import type { BulkActView, BulkActWords } from "~/shared/lists/bulk-act.ts";
+import type { BulkOperationMessages, BulkOperationView } from "~/shared/lists/bulk-operation.ts";
 import type { BulkCommandName, CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { changedText, sendBulkActRequest } from "./bulk-act-text.ts";
+import { changedText, sendBulkOperationRequest } from "./bulk-operation-text.ts";
 
 /**
- * Orders a bulk act. What is done at once is told in a toast that offers to undo it, what goes on in the background on the
- * bar of bulk acts.
+ * Enqueues a bulk operation. What is done at once is reported in a toast that offers to undo it, what goes on in the
+ * background on the bar of bulk operations.
  *
  * @param words - what the toast says, where this screen calls its records by another name
  */
@@ -16,40 +16,43 @@ export function useBulkCommand({
   command,
   failure,
   key,
-  words,
+  messages,
   onDone,
 }: {
   command: BulkCommandName;
   /** The text of the error toast. */
   failure: string;
   key?: string | undefined;
-  words?: Omit<BulkActWords, "doing"> | undefined;
-  /** Called when the act is ordered, and done if it is a small one. */
+  messages?: Omit<BulkOperationMessages, "doing"> | undefined;
+  /** Called when the operation is enqueued, and done if it is a small one. */
   onDone?: (() => void) | undefined;
 }) {
   const { send, busy, pendingInput } = useCommand({
     command,
     failure,
     key,
-    onDone: ({ act }) => {
-      showBulkActToast(act, words);
+    onDone: ({ operation }) => {
+      showBulkOperationToast(operation, messages);
       onDone?.();
     },
   });
-  const order = (records: SelectedRecords, params: Record<string, unknown> = {}) =>
-    send({ ...params, actId: uuidv7(), records } as CommandInput<BulkCommandName>);
-  return { order, busy, pendingInput };
+  const enqueue = (records: SelectedRecords, params: Record<string, unknown> = {}) =>
+    send({ ...params, operationId: uuidv7(), records } as CommandInput<BulkCommandName>);
+  return { enqueue, busy, pendingInput };
 }
 
-function showBulkActToast(act: BulkActView, words: Omit<BulkActWords, "doing"> = act.words): void {
-  if (act.isShown) return;
-  if (act.done === 0) {
-    if (words.none) toast.success(words.none);
+function showBulkOperationToast(
+  operation: BulkOperationView,
+  messages: Omit<BulkOperationMessages, "doing"> = operation.messages,
+): void {
+  if (operation.isShown) return;
+  if (operation.done === 0) {
+    if (messages.none) toast.success(messages.none);
     return;
   }
-  const text = changedText(act.done, { ...act.words, ...words });
-  const onClick = () => sendBulkActRequest(act, "undo");
-  toast.success(act.note ? `${text}. ${act.note}` : text, {
-    action: act.isUndoable ? { label: "Undo", onClick } : undefined,
+  const text = changedText(operation.done, { ...operation.messages, ...messages });
+  const onClick = () => sendBulkOperationRequest(operation, "undo");
+  toast.success(operation.note ? `${text}. ${operation.note}` : text, {
+    action: operation.isUndoable ? { label: "Undo", onClick } : undefined,
   });
 }

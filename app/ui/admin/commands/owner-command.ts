@@ -1,14 +1,14 @@
 import type { OwnerCommands } from "~/owner-commands.server.ts";
-import type { BulkActView } from "~/shared/lists/bulk-act.ts";
+import type { BulkOperationView } from "~/shared/lists/bulk-operation.ts";
 import { type PostOutcome, postJson } from "~/ui/json-requests.ts";
 
 /** The names of the owner's commands. */
 export type CommandName = keyof OwnerCommands;
 
 type Types<Name extends CommandName> = NonNullable<OwnerCommands[Name]["types"]>;
-/** The names of those that order a bulk act. */
+/** The names of those that enqueue a bulk operation. */
 export type BulkCommandName = {
-  [Name in CommandName]: Types<Name>["result"] extends { act: BulkActView } ? Name : never;
+  [Name in CommandName]: Types<Name>["result"] extends { operation: BulkOperationView } ? Name : never;
 }[CommandName];
 
 /** What a command takes. */

@@ -28,7 +28,8 @@ export interface Command<Name extends CommandName = CommandName> {
   isBackground?: boolean | undefined;
   /** Called with the result, whatever has become of the sender. Failures have their toast already. */
   onResult?: ((result: CommandResult & Partial<CommandAnswer<Name>>) => void) | undefined;
-  /** Of a form, which shows problems itself: called in place of the toast when there is no connection, and nothing was sent. */
+  /** Of a form, which shows problems itself: called in place of the toast when there is no connection, and nothing was
+   * sent. */
   onOffline?: ((reason: string) => void) | undefined;
 }
 
@@ -38,15 +39,15 @@ type Sendable = Omit<Command, "input" | "onResult"> & {
   onResult?: ((result: CommandResult) => void) | undefined;
 };
 
-/** A command is `done` until the screen shows what it has changed; its input is shown optimistically for so long. */
+/** A command is `done` until the screen shows what it has changed; until then its input is shown optimistically. */
 export type PendingCommand = Readonly<Sendable & { state: "queued" | "sent" | "done" }>;
 
 const pending = createStore<readonly PendingCommand[]>([]);
 
 /**
- * Sends a command, behind those of the same key. Its failure is told in a toast with the server's reason. Where the server
- * wants to know that it is the owner, the password is asked for, and the command is sent again. Without a connection nothing
- * is sent, and the toast offers to try again. Afterwards the screen's data is loaded again; when the
+ * Sends a command, behind those of the same key. Its failure is shown in a toast with the server's reason. Where the
+ * server wants to know that it is the owner, the password is asked for, and the command is sent again. Without a
+ * connection nothing is sent, and the toast offers to try again. Afterwards the screen's data is loaded again; when the
  * session has ended, that leads to the sign-in page.
  */
 export function sendCommand<Name extends CommandName>(command: Command<Name>): void {

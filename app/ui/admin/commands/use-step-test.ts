@@ -49,8 +49,8 @@ function problemOf(outcome: Awaited<ReturnType<typeof postForLines>>): string | 
 }
 
 /**
- * Posts `body` as JSON to `address`, and calls `onLine` with each object of the answer's lines of JSON as it arrives. The
- * outcome is `answered` when the server has refused the request, with its body, and `done` after the last line.
+ * Posts `body` as JSON to `address`, and calls `onLine` with each object of the answer's lines of JSON as it arrives.
+ * The outcome is `answered` when the server has refused the request, with its body, and `done` after the last line.
  */
 async function postForLines<Line>(
   address: string,

@@ -15,7 +15,7 @@ export function useRevalidatedJson<Data>(
   const [isFailed, setIsFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const revalidated = useLoaderData<unknown>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each revalidation of the screen loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and revalidation of the screen loads again
   useEffect(() => {
     const control = new AbortController();
     void getJson(address, control.signal).then((answer) => {

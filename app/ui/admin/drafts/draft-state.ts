@@ -5,9 +5,9 @@ export interface StoredRecord<Fields> {
 }
 
 /**
- * The answer to a save. `conflict`: the stored record is another by now; null when it was deleted. `outdated`: the same,
- * where the record comes with the next load. `ignored`: it is about a draft that was replaced meanwhile. `failed`: not
- * saved, or the answer was lost.
+ * The answer to a save. `conflict`: the stored record is another by now; null when it was deleted. `outdated`: the
+ * same, where the record comes with the next load. `ignored`: it is about a draft that was replaced meanwhile.
+ * `failed`: not saved, or the answer was lost.
  */
 export type SaveAnswer<Stored> =
   | { outcome: "saved"; stored: Stored }
@@ -102,10 +102,12 @@ export function applySaved<Fields extends object, Stored extends StoredRecord<Fi
 }
 
 /**
- * Applies what is stored now, loaded or as the answer of a rejected save (`isNews`: it is another than the base, whatever
- * its version). Where drafts aren't merged, a typed one stays based on what it was typed over, unless it is what is stored.
+ * Applies what is stored now, loaded or as the answer of a rejected save (`isNews`: it is another than the base,
+ * whatever its version). Where drafts aren't merged, a typed one stays based on what it was typed over, unless it is
+ * what is stored.
  *
- * @param own - a save of this draft's whose answer was lost, if it is what is stored: what was typed since is based on it
+ * @param own - a save of this draft's whose answer was lost, if it is what is stored: what was typed since is based on
+ * it
  */
 export function applyRemoteChange<Fields extends object, Stored extends StoredRecord<Fields>>(
   now: DraftState<Fields, Stored>,
@@ -174,7 +176,9 @@ export type DraftVersion = number | string | null;
 
 /** The fields in which two texts differ. */
 export function changedFields<Fields extends object>(one: Fields, other: Fields): Array<keyof Fields> {
-  return fieldNames(one).filter((field) => one[field] !== other[field]);
+  // One of them may have more, where another tab has added an entry to a list.
+  const names = Object.keys({ ...one, ...other }) as Array<keyof Fields>;
+  return names.filter((field) => one[field] !== other[field]);
 }
 
 /**
@@ -200,8 +204,4 @@ function pickFields<Fields extends object>(from: Fields, fields: ReadonlyArray<k
   const picked: Partial<Fields> = {};
   for (const field of fields) picked[field] = from[field];
   return picked;
-}
-
-function fieldNames<Fields extends object>(fields: Fields): Array<keyof Fields> {
-  return Object.keys(fields) as Array<keyof Fields>;
 }

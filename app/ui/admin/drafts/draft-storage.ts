@@ -5,7 +5,7 @@ import type { DraftCopy } from "./draft-state.ts";
 const DRAFT_KEY_PATTERN = /^unsaved(-\w+)?:/;
 /** The shape of what is stored; a draft of another one isn't read. */
 const FORMAT = 2;
-/** A draft that nobody came back to for so long is removed. */
+/** The age at which an abandoned draft is removed. */
 const MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Local storage outlives the browser, session storage a reload of its tab. */
@@ -15,8 +15,8 @@ export type DraftArea = "localStorage" | "sessionStorage";
 export type StoredCopy<Fields> = DraftCopy<Fields> & { at: number };
 
 /**
- * The draft stored under `key`; undefined without one, or where storage is unavailable. A field that it lacks, since the
- * form got it later, is that of `like`.
+ * The draft stored under `key`; undefined without one, or where storage is unavailable. A field that it lacks, since
+ * the form got it later, is that of `like`.
  */
 export function readDraft<Fields extends object>(
   area: DraftArea,
@@ -39,7 +39,8 @@ export function readDraft<Fields extends object>(
   return undefined;
 }
 
-/** Stores a draft, or with null removes it. Where storage is unavailable or full, the text lives as long as its screen. */
+/** Stores a draft, or with null removes it. Where storage is unavailable or full, the text lives as long as its
+ * screen. */
 export function writeDraft<Fields extends object>(area: DraftArea, key: string, draft: DraftCopy<Fields> | null): void {
   try {
     if (draft) {

@@ -26,7 +26,7 @@ export interface AutosaveTiming {
 
 /** The longest interval of autosave while typing goes on. */
 const MAX_WAIT_MS = 10_000;
-/** A long text is stored in the browser when its writer pauses for so long, others with every keystroke. */
+/** The pause in typing after which a long text is stored in the browser; short ones at every keystroke. */
 const COPY_DEBOUNCE_MS = 400;
 const LONG_TEXT = 20_000;
 /** A save is tried again on the version that another tab has stored meanwhile. */
@@ -77,8 +77,8 @@ export type Draft<Fields extends object, Stored extends StoredRecord<Fields>> = 
 >;
 
 /**
- * Creates a draft. It saves by itself once it is started, one request at a time; what other tabs save is merged by field.
- * No part of it renders: React subscribes with `useDraftState`.
+ * Creates a draft. It saves by itself once it is started, one request at a time; what other tabs save is merged by
+ * field. No part of it renders: React subscribes with `useDraftState`.
  */
 export function createDraft<Fields extends object, Stored extends StoredRecord<Fields>>(
   initial: DraftOptions<Fields, Stored>,

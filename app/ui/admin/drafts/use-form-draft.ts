@@ -68,8 +68,8 @@ export function useFormDraft(keyOf: (form: FormData) => string, seen: DraftVersi
 }
 
 /**
- * The values of a form as text. Files are left out, which no storage holds, and passwords and other secrets (`data-secret`),
- * which none may hold.
+ * The values of a form as text. Files are left out, which no storage holds, and passwords and other secrets
+ * (`data-secret`), which none may hold.
  */
 function readForm(form: HTMLFormElement): string {
   const isSecret = (name: string) =>

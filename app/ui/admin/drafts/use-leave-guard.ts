@@ -14,12 +14,12 @@ export interface Leaving {
 }
 
 /**
- * The leave guard: keeps the writer on the screen while something typed isn't saved. Closing the page brings the browser's
- * own warning.
+ * The leave guard: keeps the writer on the screen while something typed isn't saved. Closing the page brings the
+ * browser's own warning.
  *
  * @param savesFirst - saves what can be saved before the writer is asked
  * @param isCopyKept - whether the browser keeps what is left without saving
- * @returns what to confirm; null while nobody leaves, or nothing would be lost
+ * @returns what to confirm; null while no one leaves, or nothing would be lost
  */
 export function useLeaveGuard<Fields extends object, Stored extends StoredRecord<Fields>>(
   draft: Draft<Fields, Stored>,

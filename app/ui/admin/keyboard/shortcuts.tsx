@@ -24,7 +24,8 @@ function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
   return [useLocalSetting(STORAGE_KEY) !== "off", (on) => setLocalSetting(STORAGE_KEY, on ? "on" : "off")];
 }
 
-/** Handles `shortcuts`, `j` and `k` (next, previous row) and `?` (help), unless switched off or while somebody types. */
+/** Handles `shortcuts`, `j` and `k` (next, previous row) and `?` (help), unless switched off or while somebody
+ * types. */
 export function useShortcuts(shortcuts: readonly Shortcut[], { onHelp }: { onHelp: () => void }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -20,7 +20,8 @@ interface FocusOrigin {
 /**
  * Focus restoration: when the focused element is removed or disabled, moves the focus beside it; browsers reset it to
  * the document. For a row (deleted, archived, filtered out) that is the row in its place, or the row itself when it
- * only moved; for a control that leaves a row which stays the row's first; for a part of the screen what its `data-restore-focus-to` selects; for a disabled control the next one.
+ * only moved; for a control that leaves a row which stays the row's first; for a part of the screen what its
+ * `data-restore-focus-to` selects; for a disabled control the next one.
  */
 export function useFocusRestoration(): void {
   useEffect(() => {
@@ -52,8 +53,8 @@ export function useFocusRestoration(): void {
 }
 
 /**
- * Focus restoration for details that the URL opens, which `useFocusRestoration` can't tell the record of: after they are
- * closed to their opener, or to the row in its place.
+ * Focus restoration for details that the URL opens, which `useFocusRestoration` can't tell the record of: after they
+ * are closed to their opener, or to the row in its place.
  *
  * @param viewId - the id of the record whose details are open
  */
@@ -82,7 +83,8 @@ function hasClosedOverlay({ removedNodes }: MutationRecord): boolean {
   );
 }
 
-/** To where the focus was before the overlay opened, or what stands for it: the overlay's command may have removed it. */
+/** To where the focus was before the overlay opened, or what stands for it: the overlay's command may have removed
+ * it. */
 function restoreFocus({ control, fallback }: FocusOrigin) {
   if (document.querySelector(OVERLAY_SELECTOR)) return;
   const named = fallback ? document.querySelector<HTMLElement>(fallback) : undefined;

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-// In a container narrower than 42 rem each row is laid out as a card in which its cells wrap. With another `display`, table
-// elements lose their implicit roles, so the roles are written out.
+// In a container narrower than 42 rem each row is laid out as a card in which its cells wrap. With another `display`,
+// table elements lose their implicit roles, so the roles are written out.
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
 
 /** The table around `DataRow`s. `head` is a row of headings. It needs a container above it. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from "react";
-import { useSearchParams } from "react-router";
+import { act, use, useEffect } from "react";
+import { useNavigation, useSearchParams } from "react-router";
 import { expect, test, vi } from "vitest";
 import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
@@ -9,13 +9,27 @@ import { useFilterParams } from "./use-filter-params.ts";
 const { renderHookAt } = prepareRendering();
 mockTimers();
 
-const open = (path: string, loader?: () => Promise<null>) =>
+/**
+ * `onPending` is called when a navigation is shown, before the hook sees that. What is loaded for the search text "mi"
+ * isn't shown before `untilShown`.
+ */
+const open = (
+  path: string,
+  loader?: () => Promise<null>,
+  { onPending, untilShown }: { onPending?: (search: string) => void; untilShown?: Promise<void> } = {},
+) =>
   renderHookAt(
     path,
     () => {
+      const pending = useNavigation().location?.search;
+      useEffect(() => {
+        if (pending) onPending?.(pending);
+      }, [pending]);
       const [params] = useSearchParams();
       const filters = { q: params.get("q") ?? "", status: params.get("status") ?? "" };
-      return useFilterParams(filters, ["sort"]);
+      const filterParams = useFilterParams(filters, ["sort"]);
+      if (untilShown && filters.q === "mi") use(untilShown);
+      return filterParams;
     },
     loader,
   );
@@ -31,6 +45,30 @@ test("what is typed into the search reaches the address after a pause, and the p
   await wait(50);
   expect(router.state.location.search).toBe("?q=mira&status=new&sort=name");
   expect(result.current.text).toBe("mira ");
+});
+
+test("what is typed stays when an earlier text's navigation is shown after the next one began", async () => {
+  const slow = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 100));
+  const onPending = (search: string) => {
+    if (search === "?q=mi") result.current.apply({ q: "mira " });
+  };
+  const { result, router } = await open("/list", slow, { onPending });
+  await act(async () => result.current.setText("mi"));
+  await wait(250);
+  await wait(1_000);
+  expect(router.state.location.search).toBe("?q=mira");
+  expect(result.current.text).toBe("mira ");
+});
+
+test("a space typed while the text before it is being rendered stays", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { result } = await open("/list", undefined, { untilShown: promise });
+  await act(async () => result.current.setText("mi"));
+  await wait(250);
+  await act(async () => result.current.setText("mi "));
+  await wait(250);
+  await act(async () => resolve());
+  expect(result.current.text).toBe("mi ");
 });
 
 test("Back changes the box, unless somebody is typing into it", async () => {
@@ -50,6 +88,17 @@ test("a filter of another control that is loading keeps the text that isn't appl
   await wait(1_000);
   expect(router.state.location.search).toBe("?q=mira&status=new");
   expect(result.current.text).toBe("mira");
+});
+
+test("another screen's navigation isn't undone, though its address has the search of an own one in flight", async () => {
+  const slow = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 500));
+  const { result, router } = await open("/list?q=mi", slow);
+  await act(async () => result.current.apply({ q: "" }));
+  await act(async () => result.current.setText("mira"));
+  await act(async () => void router.navigate("/other"));
+  await wait(300);
+  await wait(1_000);
+  expect(router.state.location).toMatchObject({ pathname: "/other", search: "" });
 });
 
 test.each([

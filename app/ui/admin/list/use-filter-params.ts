@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 
 /** Debounce of the search box. */
@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 250;
  */
 export function useFilterParams(loaded: Record<string, string>, preservedParams: readonly string[]) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search: shownSearch } = useLocation();
   const { location: pendingLocation } = useNavigation();
   const [params] = useSearchParams();
   const latestParams = useLatestSearchParams();
@@ -26,8 +26,8 @@ export function useFilterParams(loaded: Record<string, string>, preservedParams:
   // From the first keystroke until the URL has its text: navigations for earlier texts may end in between.
   const isAheadOfUrl = useRef(false);
   const timer = useRef<number>(undefined);
-  // The search string of the latest own navigation.
-  const requestedSearch = useRef<string>(undefined);
+  // The search strings of own navigations since the one that is shown. One that is being rendered may not be the latest.
+  const requestedSearches = useRef<string[]>([]);
 
   function apply(changes: Record<string, string>) {
     window.clearTimeout(timer.current);
@@ -42,12 +42,15 @@ export function useFilterParams(loaded: Record<string, string>, preservedParams:
         ([, value]) => value !== "",
       ) as string[][],
     );
-    requestedSearch.current = search.size > 0 ? `?${search}` : "";
+    requestedSearches.current.push(search.size > 0 ? `?${search}` : "");
     void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
   }
 
   const latest = useRef(apply);
-  latest.current = apply;
+  // A rendering that isn't shown yet knows the next address already, and leaves no trace here.
+  useLayoutEffect(() => {
+    latest.current = apply;
+  });
   function setText(typed: string) {
     setTextState(typed);
     isAheadOfUrl.current = true;
@@ -60,11 +63,16 @@ export function useFilterParams(loaded: Record<string, string>, preservedParams:
     if (!isAheadOfUrl.current) setTextState(q);
     else if (timer.current === undefined && q === appliedText.current) isAheadOfUrl.current = false;
   }, [q]);
-  // Applying the debounced text while another screen is loading would undo that navigation. It is added to another control's
-  // choice for this list.
   useEffect(() => {
-    if (!pendingLocation || pendingLocation.search === requestedSearch.current) return;
-    if (pendingLocation.pathname === pathname && timer.current !== undefined) return;
+    const shown = requestedSearches.current.lastIndexOf(shownSearch);
+    requestedSearches.current.splice(0, shown + 1);
+  }, [shownSearch]);
+  // Applying the debounced text while another screen is loading would undo that navigation. It is added to another
+  // control's choice for this list.
+  useEffect(() => {
+    if (!pendingLocation) return;
+    const isOwn = timer.current !== undefined || requestedSearches.current.includes(pendingLocation.search);
+    if (isOwn && pendingLocation.pathname === pathname) return;
     window.clearTimeout(timer.current);
     timer.current = undefined;
     isAheadOfUrl.current = false;
@@ -76,7 +84,8 @@ export function useFilterParams(loaded: Record<string, string>, preservedParams:
       window.clearTimeout(timer.current);
       timer.current = undefined;
     };
-    // On the window: a click that waits for its route module goes no further (app/ui/admin/connection/screen-preload.ts).
+    // On the window: a click that waits for its route module goes no further
+    // (app/ui/admin/connection/screen-preload.ts).
     window.addEventListener("click", onPress, true);
     return () => window.removeEventListener("click", onPress, true);
   }, []);

@@ -7,7 +7,8 @@ type IdSet = Record<string, true>;
 /** A selection in a request: ids, or all records that match filters up to a timestamp, except some. */
 export type SelectedRecords = { ids: string[] } | { filters: Record<string, string>; except: string[]; until: string };
 
-/** A selection across pages, and how many records it has. Paging, reloading and sorting preserve it; other filters clear it. */
+/** A selection across pages, and how many records it has. Paging, reloading and sorting preserve it; other filters
+ * clear it. */
 export interface ListSelection extends BoundedCount {
   /** Whether all matching records are selected, on all pages, perhaps except some. */
   isEverythingSelected: boolean;

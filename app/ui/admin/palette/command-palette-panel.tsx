@@ -136,7 +136,8 @@ function CommandItem({ command, onSelect }: { command: PaletteCommand; onSelect:
   );
 }
 
-/** Searches records, debounced. The previous results stay until the new ones arrive; `failed` when the search can't be reached. */
+/** Searches records, debounced. The previous results stay until the new ones arrive; `failed` when the search can't be
+ * reached. */
 function useRecordSearch(
   searchPath: string,
   text: string,

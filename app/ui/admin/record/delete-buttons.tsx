@@ -106,10 +106,10 @@ function DeleteRecordsDialog({
   children: ReactNode;
 }) {
   const [one, many] = nouns;
-  const { order, busy } = useBulkCommand({
+  const { enqueue, busy } = useBulkCommand({
     command,
     failure: "Nothing could be deleted. Please try again.",
-    words: { one: `${one} deleted`, many: `${many} deleted`, none: "Deleted already" },
+    messages: { one: `${one} deleted`, many: `${many} deleted`, none: "Deleted already" },
     onDone: () => {
       onClose();
       onDeleted();
@@ -122,14 +122,15 @@ function DeleteRecordsDialog({
       title={title}
       confirm="Delete"
       busy={busy}
-      onConfirm={() => order(records())}
+      onConfirm={() => enqueue(records())}
     >
       {children}
     </ConfirmDialog>
   );
 }
 
-/** Confirms and deletes one record. Stays open until the list shows that it is gone. `children` are the consequences. */
+/** Confirms and deletes one record. Stays open until the list shows that it is gone. `children` are the
+ * consequences. */
 export function DeleteRecordDialog<Name extends CommandName>({
   command,
   input,

@@ -12,7 +12,7 @@ import { useFormDraft } from "~/ui/admin/drafts/use-form-draft.ts";
 import { usePendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog, FIRST_FIELD } from "~/ui/dialog/dialog.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -116,7 +116,7 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
       isTyped={isTyped}
       title={title}
       size={size}
-      initialFocus={initialFocus ? `[name="${initialFocus}"]` : "input, textarea, select"}
+      initialFocus={initialFocus ? `[name="${initialFocus}"]` : FIRST_FIELD}
       footer={
         <>
           <CancelButton />

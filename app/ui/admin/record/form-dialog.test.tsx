@@ -28,3 +28,29 @@ test("the browser warns before the page is left while something is typed, which 
   await type("");
   expect(isWarned()).toBe(false);
 });
+
+test.each([
+  ["the first field that is shown", undefined, "reason"],
+  ["nothing that is typed into, where something is to be read before", "", undefined],
+])("the focus is on %s", async (_, initialFocus, name) => {
+  const Page = () => (
+    <FormDialog
+      command="holds.set"
+      title="Hold"
+      schema={z.object({})}
+      failure="Not set"
+      onClose={() => {}}
+      {...(initialFocus === undefined ? {} : { initialFocus })}
+    >
+      {() => (
+        <>
+          <input type="hidden" name="address" />
+          <textarea name="reason" />
+        </>
+      )}
+    </FormDialog>
+  );
+  await render(<RouterProvider router={createMemoryRouter([{ path: "/", Component: Page }])} />);
+  await expect.poll(() => document.activeElement?.closest("[role=dialog]")).not.toBeNull();
+  expect(document.activeElement?.getAttribute("name") ?? undefined).toBe(name);
+});

@@ -4,7 +4,7 @@ import { type FieldProblem, validate } from "~/shared/validation.ts";
 import type { CommandAnswer, CommandInput, CommandName } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog, FIRST_FIELD } from "~/ui/dialog/dialog.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -12,8 +12,8 @@ import { toast } from "~/ui/toast/toast.ts";
 type Fields = Record<string, string>;
 
 /**
- * A form in a dialog that sends one command. Unlike `EditDialog` it keeps no draft, since secrets are not stored in the browser;
- * what is typed stays until the command is done.
+ * A form in a dialog that sends one command. Unlike `EditDialog` it keeps no draft, since secrets are not stored in the
+ * browser; what is typed stays until the command is done.
  */
 export function FormDialog<Name extends CommandName>({
   title,
@@ -27,6 +27,7 @@ export function FormDialog<Name extends CommandName>({
   isDanger = false,
   isDisabled = false,
   keepsOpen = false,
+  initialFocus = FIRST_FIELD,
   onDone,
   onClose,
   children,
@@ -48,6 +49,8 @@ export function FormDialog<Name extends CommandName>({
   isDisabled?: boolean;
   /** Whether it stays open when the command is done. */
   keepsOpen?: boolean;
+  /** As of `Dialog`; empty for what has to be read before. */
+  initialFocus?: string;
   /** Called with the answer, after `onClose`. */
   onDone?: (answer: CommandAnswer<Name>) => void;
   onClose: () => void;
@@ -81,6 +84,7 @@ export function FormDialog<Name extends CommandName>({
       onOpenChange={onClose}
       title={title}
       description={description}
+      initialFocus={initialFocus}
       footer={
         <>
           <CancelButton />

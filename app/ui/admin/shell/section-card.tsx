@@ -14,7 +14,7 @@ export function SectionCard({
   title: string;
   /** Beside the title. */
   badge?: ReactNode;
-  description: string;
+  description: ReactNode;
   /** Beside title and description. */
   actions?: ReactNode;
   children?: ReactNode;

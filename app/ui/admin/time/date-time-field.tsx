@@ -5,7 +5,8 @@ import { useTimeFormat } from "./local-time.tsx";
 
 type DateTimeFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "description">;
 
-/** A date and time field in the owner's time zone, which its description names, also for a time that the clocks skip. */
+/** A date and time field in the owner's time zone, which its description names, also for a time that the clocks
+ * skip. */
 export function DateTimeField({ onChange, ...props }: DateTimeFieldProps) {
   const { timeZone } = useTimeFormat();
   const [typed, setTyped] = useState("");
@@ -36,7 +37,8 @@ export function toDateTimeLocal(timestamp: string, timeZone: string): string {
   return new Date(toWallTime(Date.parse(timestamp), timeZone)).toISOString().slice(0, "2026-03-04T14:05".length);
 }
 
-/** The value of a `datetime-local` input in `timeZone` as an ISO 8601 timestamp in UTC; null when it is empty or invalid. */
+/** The value of a `datetime-local` input in `timeZone` as an ISO 8601 timestamp in UTC; null when it is empty or
+ * invalid. */
 export function fromDateTimeLocal(text: string, timeZone: string): string | null {
   const wall = Date.parse(`${text}Z`);
   return Number.isNaN(wall) ? null : new Date(fromWallTime(wall, timeZone)).toISOString();

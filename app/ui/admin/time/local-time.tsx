@@ -1,6 +1,7 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use } from "react";
 import { type DateTimeStyle, formatDateTime, type TimeFormat } from "~/shared/time/format-date-time.ts";
 import { browserTimeZone } from "~/shared/time/time-zone.ts";
+import { useBrowserValue } from "~/ui/browser-value.ts";
 
 /** An ISO 8601 timestamp in the owner's time zone and format. */
 export function LocalTime({ timestamp, format = "list" }: { timestamp: string; format?: DateTimeStyle }) {
@@ -15,14 +16,12 @@ export function LocalTime({ timestamp, format = "list" }: { timestamp: string; f
 /** What the owner has set of it. */
 export const TimeFormatContext = createContext<Partial<TimeFormat>>({});
 
-const subscribeToNothing = () => () => {};
-
 /**
- * How the owner reads times. While no time zone is set it is the browser's, and UTC until hydrated, since the server doesn't
- * know that one.
+ * How the owner reads times. While no time zone is set it is the browser's, and UTC until hydrated, since the server
+ * doesn't know that one.
  */
 export function useTimeFormat(): TimeFormat {
   const { timeZone, dateFormat = "mdy" } = use(TimeFormatContext);
-  const fromBrowser = useSyncExternalStore(subscribeToNothing, browserTimeZone, () => "UTC");
+  const fromBrowser = useBrowserValue(browserTimeZone, "UTC");
   return { timeZone: timeZone ?? fromBrowser, dateFormat };
 }

@@ -47,8 +47,8 @@ export function usePendingUploadReason(): string | undefined {
  * aborts the one in flight. After a connection error the file can be tried again.
  *
  * @param onGiven - called when a file is given, before it is uploaded; not when it is tried again
- * @returns `upload`, for `UploadButton`; `progress`, the props of `UploadProgress`; two more ways to give a file: `onPaste`,
- * and `dropTarget`, the handlers of an element, with whether a file `isOver` it
+ * @returns `upload`, for `UploadButton`; `progress`, the props of `UploadProgress`; two more ways to give a file:
+ * `onPaste`, and `dropTarget`, the handlers of an element, with whether a file `isOver` it
  */
 export function useUpload(onDone: (image: UploadedImage, file: File) => void, onGiven?: () => void) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });

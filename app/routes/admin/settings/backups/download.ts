@@ -1,4 +1,4 @@
-import { requireReauthentication } from "~/domain/auth/guard/reauthentication.server.ts";
+import { requireReauthentication } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { readBackupFile } from "~/domain/backups/backup-folder.server.ts";
 import { findDownload } from "~/domain/backups/commands.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const { id, fileName, bytes } = await findDownload(checked.data);
     // Before it is sent: what has left the site is in the log.
     await recordActivity(database(), {
-      act: "backup.downloaded",
+      event: "backup.downloaded",
       subject: { kind: "backup", id, label: fileName },
       details: { bytes },
     });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { BulkActView } from "~/shared/lists/bulk-act.ts";
-import { bulkActAnnouncement, bulkActText } from "./bulk-act-text.ts";
+import type { BulkOperationView } from "~/shared/lists/bulk-operation.ts";
+import { bulkOperationAnnouncement, bulkOperationText } from "./bulk-operation-text.ts";
 
-const ARCHIVING: BulkActView = {
+const ARCHIVING: BulkOperationView = {
   id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111",
   state: "running",
-  words: { doing: "Archiving messages", one: "Message archived", many: "messages archived" },
+  messages: { doing: "Archiving messages", one: "Message archived", many: "messages archived" },
   total: 12_000,
   done: 3_500,
   undone: 0,
@@ -17,9 +17,9 @@ const ARCHIVING: BulkActView = {
   isShown: true,
   note: null,
 };
-const text = (more: Partial<BulkActView>) => bulkActText({ ...ARCHIVING, ...more });
+const text = (more: Partial<BulkOperationView>) => bulkOperationText({ ...ARCHIVING, ...more });
 
-test("the owner reads how far an act has got", () => {
+test("the owner reads how far an operation has got", () => {
   expect(text({})).toBe("Archiving messages: 3,500 of 12,000");
   expect(text({ total: null })).toBe("Archiving messages: 3,500 so far");
   expect(text({ total: null, done: 0 })).toBe("Archiving messages…");
@@ -28,7 +28,7 @@ test("the owner reads how far an act has got", () => {
   expect(text({ state: "undoing", undone: 500 })).toBe("Undoing: 500 of 3,500");
 });
 
-test("the owner reads what has become of an act, and no more than that was done", () => {
+test("the owner reads what has become of an operation, and no more than that was done", () => {
   expect(text({ state: "done", done: 12_000 })).toBe("12,000 messages archived.");
   expect(text({ state: "cancelled" })).toBe("Cancelled: 3,500 of 12,000 messages archived.");
   expect(text({ state: "cancelled", done: 0 })).toBe("Cancelled. Nothing was changed.");
@@ -40,8 +40,8 @@ test("the owner reads what has become of an act, and no more than that was done"
   );
 });
 
-test("a screen reader says that an act runs and what has become of it, not each number between", () => {
-  expect(bulkActAnnouncement(ARCHIVING)).toBe("Archiving messages…");
-  expect(bulkActAnnouncement({ ...ARCHIVING, done: 4_000 })).toBe("Archiving messages…");
-  expect(bulkActAnnouncement({ ...ARCHIVING, state: "done", done: 12_000 })).toBe("12,000 messages archived.");
+test("a screen reader says that an operation runs and what has become of it, not each number between", () => {
+  expect(bulkOperationAnnouncement(ARCHIVING)).toBe("Archiving messages…");
+  expect(bulkOperationAnnouncement({ ...ARCHIVING, done: 4_000 })).toBe("Archiving messages…");
+  expect(bulkOperationAnnouncement({ ...ARCHIVING, state: "done", done: 12_000 })).toBe("12,000 messages archived.");
 });

@@ -1,0 +1,113 @@
+import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
+import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
+import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-email-samples.server.ts";
+import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { pageBanners } from "~/domain/site/copy/page-banners.ts";
+import { checklistTexts, profileTexts } from "~/domain/site/documents/document-texts.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { withContent } from "~/platform/content/content-scope.server.ts";
+import { publishedContent } from "~/platform/content/published-content.server.ts";
+import type { RenderPage } from "~/platform/page-cache/page-renderer.server.ts";
+import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import type { ContentItem, ItemDocument } from "~/shared/content/content-item.ts";
+
+/** Pages that aren't in the sitemap, with what the owner knows them by. */
+const OTHER_PAGES = {
+  "/privacy-request": "Your data",
+  "/newsletter/confirm": "Links in newsletter emails",
+  "/no-such-page": "Page not found",
+};
+const EMAILS = {
+  acknowledgement: "Answer to a message",
+  "acknowledgement-consultation": "Answer to a request for a consultation",
+  "newsletter-confirmation": "Confirmation of a subscription",
+  reply: "Your reply to a message",
+  "newsletter-known": "A subscription that exists already",
+  "newsletter-letter": "An issue of the newsletter",
+  "privacy-confirmation": "Confirmation of a data subject request",
+  "privacy-answer": "Your answer to a data subject request",
+  "privacy-receipt": "Receipt of an erasure",
+};
+const PDFS = { "company-profile": "Company profile (PDF)", checklist: "Checklist (PDF)" } as const;
+/** What is on several pages. */
+const SHARED: Record<string, string> = {
+  "site.navigation": "Menu and header",
+  "site.footer": "Footer",
+  "site.promises": "Promises: numbers that stand in several places",
+  "site.price": "Price",
+  "site.people": "People",
+  "site.contact-facts": "Contact facts",
+  "site.privacy-note": "Privacy note of the forms",
+  "site.working-hours": "Working hours",
+  "site.default-metadata": "Description of the site",
+  "blog.blog": "Blog",
+  "blog.loading": "While posts are loading",
+  "leads.form-titles": "Forms",
+  "leads.receipt": "After a message",
+  "newsletter.subscription-receipt": "After a subscription",
+  "pages.error-page": "When a page fails",
+  "newsletter.topics": "Topics of the newsletter",
+  "services.service-menu": "Names of the services",
+};
+/** Documents that have the texts of all pages, page by page. */
+const BY_PAGE = new Set([pageMetadata.id, pageBanners.id]);
+
+let known: { of: object; items: Promise<ContentItem[]> } | undefined;
+
+/**
+ * Everything whose texts the owner can change: pages, emails and PDFs with the documents that their rendering reads, in
+ * that order, and the parts that several of them share. Rendered at the first call, and again when a setting has
+ * changed.
+ */
+export function listContentItems(renderPage: RenderPage): Promise<ContentItem[]> {
+  const of = storedSettings();
+  if (known?.of !== of) {
+    const listing = { of, items: findItems(renderPage) };
+    known = listing;
+    listing.items.catch(() => {
+      if (known === listing) known = undefined;
+    });
+  }
+  return known.items;
+}
+
+async function findItems(renderPage: RenderPage): Promise<ContentItem[]> {
+  const paths = pageMetadata.shipped.pages.map(({ path, title }) => [path, path === "/" ? "Home" : title] as const);
+  const emails: Partial<Record<string, () => Promise<unknown>>> = {
+    ...SAMPLE_LEAD_EMAILS,
+    ...newsletterEmailSamples(senderIdentity),
+    ...privacyEmailSamples(senderIdentity),
+  };
+  const texts = { "company-profile": profileTexts, checklist: checklistTexts };
+  const rendered: (Omit<ContentItem, "documents"> & { used: string[] })[] = [];
+  for (const [path, title] of [...paths, ...Object.entries(OTHER_PAGES)])
+    rendered.push({ key: path, kind: "page", title, path, used: await usedBy(() => renderPage(path)) });
+  for (const [name, title] of Object.entries(EMAILS))
+    rendered.push({ key: `email:${name}`, kind: "email", title, used: await usedBy(async () => emails[name]?.()) });
+  for (const [name, title] of Object.entries(PDFS) as [keyof typeof PDFS, string][]) {
+    const used = await usedBy(async () => texts[name](siteIdentity()));
+    rendered.push({ key: `pdf:${name}`, kind: "pdf", title, path: DOCUMENT_FILES[name], used });
+  }
+  const items = rendered
+    .filter(({ used }) => used.length > 0)
+    .map(({ used, ...item }) => ({ ...item, documents: used.flatMap((id) => documentOf(id, item.path)) }));
+  const shared = Object.entries(SHARED).map(
+    ([id, title]): ContentItem => ({ key: id, kind: "shared", title, documents: [{ id }] }),
+  );
+  return [...items, ...shared];
+}
+
+async function usedBy(render: () => Promise<unknown>): Promise<string[]> {
+  return [...(await withContent(publishedContent(), render)).used];
+}
+
+/** A document as a part of an item; nothing where a document of all pages has no text for this one. */
+function documentOf(id: string, path: string | undefined): ItemDocument[] {
+  if (id in SHARED) return [{ id, isShared: true }];
+  if (!BY_PAGE.has(id)) return [{ id }];
+  if (path && path in pageBanners.shipped && id === pageBanners.id) return [{ id, below: path }];
+  const entry = id === pageMetadata.id && pageMetadata.shipped.pages.find((page) => page.path === path);
+  return entry && "id" in entry ? [{ id, below: `pages.${entry.id}` }] : [];
+}
