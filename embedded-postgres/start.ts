@@ -36,7 +36,7 @@ export type EmbeddedPostgres = {
   /** For node-postgres and PostgreSQL's own tools. Stays the same when PostgreSQL has to be started again. */
   connectionString: string;
   socketDirectory: string;
-  /** Stops PostgreSQL within so many milliseconds and unlocks the data directory. Idempotent. */
+  /** Stops PostgreSQL within `withinMs` milliseconds and unlocks the data directory. Idempotent. */
   stop(withinMs?: number): Promise<void>;
 };
 

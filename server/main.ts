@@ -14,9 +14,14 @@ await runUntilSignal(async (stopping) => {
   else if (command === "seed") await runSeedCommand(stopping);
   // Imported lazily: serving doesn't need them.
   else if (command === "backup") await (await import("./commands/backup-command.ts")).runBackupCommand(argv, stopping);
+  else if (command === "content")
+    await (await import("./commands/content-command.ts")).runContentCommand(argv, stopping);
   else if (command === "restore")
     await (await import("./commands/restore-command.ts")).runRestoreCommand(argv, stopping);
   else if (command === "rollback")
     await (await import("./commands/rollback-command.ts")).runRollbackCommand(argv, stopping);
-  else throw new StartupError(`There is no command "${command}". Use serve, owner, seed, backup, restore or rollback.`);
+  else {
+    const known = "serve, owner, seed, content, backup, restore or rollback";
+    throw new StartupError(`There is no command "${command}". Use ${known}.`);
+  }
 });

@@ -22,7 +22,7 @@ sub vcl_recv {
     if (req.method != "POST" || client.ip !~ site_processes) {
       return (synth(403));
     }
-    if (req.http.Cache-Tag !~ "^[a-z,-]+$") {
+    if (req.http.Cache-Tag !~ "^[a-z:.,-]+$") {
       return (synth(400));
     }
     if (!std.ban("obj.http.Cache-Tag ~ (^|,)(" + regsuball(req.http.Cache-Tag, ",", "|") + ")(,|$)")) {

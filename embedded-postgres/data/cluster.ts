@@ -12,8 +12,8 @@ type EnsureClusterContext = ServerContext & { say: (line: string) => void };
 /**
  * Makes sure there is a complete cluster of the right version in `paths.cluster`; makes a new one where there is none,
  * and moves the data of an earlier version with `transfer`. A new one is made under another name and renamed when it is
- * complete and on disk, so that an interruption at any point leaves either what was there or a whole one. Needs the lock
- * of the data directory.
+ * complete and on disk, so that an interruption at any point leaves either what was there or a whole one. Needs the
+ * lock of the data directory.
  *
  * @throws DataDirectoryUnusableError, DatabaseVersionError or DatabaseStartError when there can't be one
  */

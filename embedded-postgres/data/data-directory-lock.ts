@@ -4,8 +4,7 @@ import process from "node:process";
 import { chownToOwnerOf } from "../account/service-account.ts";
 import { DataDirectoryInUseError, DataDirectoryUnusableError } from "../errors.ts";
 import type { Host } from "../types.ts";
-
-type Sqlite = typeof import("node:sqlite");
+import { loadSqlite } from "./load-sqlite.ts";
 
 /** Named by the documents of those who run it. Nothing else may open and close it: that would drop the lock. */
 const LOCK_FILE = "site.lock";
@@ -18,8 +17,8 @@ const LOCK_TIMEOUT_MS = 300;
 /**
  * Locks the data directory for this process.
  *
- * The lock is SQLite's exclusive file lock (POSIX `fcntl`): the kernel releases it with the process, however that ends, so
- * a lock can never be stale, and PostgreSQL, a child process, doesn't inherit it.
+ * The lock is SQLite's exclusive file lock (POSIX `fcntl`): the kernel releases it with the process, however that ends,
+ * so a lock can never be stale, and PostgreSQL, a child process, doesn't inherit it.
  *
  * @returns the function that releases the lock
  * @throws DataDirectoryInUseError when another process holds it; the message names that process
@@ -54,7 +53,7 @@ export function lockDataDirectory(dataDir: string, host: Host): () => void {
   };
 }
 
-function openLock(DatabaseSync: Sqlite["DatabaseSync"], lockFile: string) {
+function openLock(DatabaseSync: typeof import("node:sqlite").DatabaseSync, lockFile: string) {
   try {
     return new DatabaseSync(lockFile);
   } catch (error) {
@@ -86,19 +85,4 @@ function readLockHolder(pidFile: string): string | undefined {
 function unusableError(file: string, error: unknown): DataDirectoryUnusableError {
   const reason = error instanceof Error ? error.message : String(error);
   return new DataDirectoryUnusableError(`The data directory can't be locked: ${file}: ${reason}.`, { cause: error });
-}
-
-/** Loads `node:sqlite` without the one warning that some releases of Node print for it; any other warning still shows. */
-function loadSqlite(): Sqlite {
-  const emitWarning = process.emitWarning;
-  const quiet = (warning: string | Error, ...rest: unknown[]) => {
-    if (String(warning).includes("SQLite is an experimental feature")) return;
-    Reflect.apply(emitWarning, process, [warning, ...rest]);
-  };
-  process.emitWarning = quiet;
-  try {
-    return process.getBuiltinModule("node:sqlite");
-  } finally {
-    process.emitWarning = emitWarning;
-  }
 }

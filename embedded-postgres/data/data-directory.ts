@@ -29,7 +29,8 @@ export function prepareDataDirectory(wanted: string, host: Host): PostgresPaths 
 
 /**
  * Private where possible; where root starts PostgreSQL under another account, that one needs search permission. One
- * directory at a time, since Node's own recursive `mkdir` never ends where a file system takes no directories (`/proc`).
+ * directory at a time, since Node's own recursive `mkdir` never ends where a file system takes no directories
+ * (`/proc`).
  */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;
@@ -60,8 +61,8 @@ function errorReason(error: unknown): string {
 const PROC_CWD = "/proc/self/cwd";
 
 /**
- * Whether PostgreSQL's account needs no search permission for the directories above its data: it is started with its data
- * directory as working directory, which this process may enter, and uses that.
+ * Whether PostgreSQL's account needs no search permission for the directories above its data: it is started with its
+ * data directory as working directory, which this process may enter, and uses that.
  */
 export const STARTS_IN_DATA_DIRECTORY = existsSync(PROC_CWD);
 

@@ -49,7 +49,8 @@ function listWithPs() {
   return lines.map((title) => ({ pid: Number.parseInt(title, 10), title }));
 }
 
-/** What PostgreSQL writes about itself in `postmaster.pid` (its manual's chapter "Database File Layout" lists the lines). */
+/** What PostgreSQL writes about itself in `postmaster.pid` (its manual's chapter "Database File Layout" lists the
+ * lines). */
 type PostmasterFile = { pid: number; socketDirectory: string };
 
 const PID_LINE = 0;

@@ -14,8 +14,8 @@ const MAX_SOCKET_PATH_BYTES = process.platform === "linux" ? 107 : 103;
 const MAX_ATTEMPTS = 20;
 
 /**
- * Makes and returns the private directory for PostgreSQL's socket: inside the data directory, or, where that path is too
- * long for a socket, a short one in the system's temporary directory, named after the data directory.
+ * Makes and returns the private directory for PostgreSQL's socket: inside the data directory, or, where that path is
+ * too long for a socket, a short one in the system's temporary directory, named after the data directory.
  *
  * @param requiredDirectory - the directory in a connection string handed out before; no other one will do then
  * @throws EmbeddedPostgresError when no private directory can be made
@@ -46,7 +46,8 @@ function defaultSocketDirectory(paths: PostgresPaths): string {
   return path.join(paths.dataDir, "socket");
 }
 
-/** Removes the directory from the temporary directory after the server has stopped; the one in the data directory stays. */
+/** Removes the directory from the temporary directory after the server has stopped; the one in the data directory
+ * stays. */
 export function removeSocketDirectory(paths: PostgresPaths, directory: string): void {
   if (directory === defaultSocketDirectory(paths)) return;
   try {

@@ -89,7 +89,8 @@ function acceptsConnections(socket: string): Promise<boolean> {
 
 /**
  * PostgreSQL gets a process group of its own, so that Ctrl+C in the terminal reaches the host process only, which then
- * stops PostgreSQL after its last request. It is our own child rather than `pg_ctl`'s, so that its end is known at once.
+ * stops PostgreSQL after its last request. It is our own child rather than `pg_ctl`'s, so that its end is known at
+ * once.
  */
 function launchServer(
   { host, paths, account, binaries, isScratch }: ServerContext,

@@ -11,8 +11,8 @@ import { removeOlderBinaries, resolveOlderBinaries } from "./older-binaries.ts";
 
 /**
  * Moves the host's database from a cluster that an earlier major version of PostgreSQL has written to a new one: it is
- * dumped with the earlier version, loaded with this one, and the clusters are swapped. The earlier one is kept beside it.
- * Interrupted or failed at any point, it is as before, and the next start begins again. Needs the lock of the data
+ * dumped with the earlier version, loaded with this one, and the clusters are swapped. The earlier one is kept beside
+ * it. Interrupted or failed at any point, it is as before, and the next start begins again. Needs the lock of the data
  * directory.
  *
  * @throws DatabaseVersionError when there are no binaries of that version; what `transfer` throws

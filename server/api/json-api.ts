@@ -23,8 +23,8 @@ const OPERATIONS = new Map<string, Operation>([
 ]);
 
 /**
- * Creates the handler of the operations for programs. They aren't routes: React Router needs a web request and a web response,
- * which take longer than all the rest of storing a message.
+ * Creates the handler of the operations for programs. They aren't routes: React Router needs a web request and a web
+ * response, which take longer than all the rest of storing a message.
  *
  * @returns a function that responds and returns true, or returns false for any other path
  */

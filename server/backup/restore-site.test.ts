@@ -4,9 +4,11 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeEach, expect, inject, test } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { storeBackup } from "~/platform/backup/store-backup.server.ts";
+import { contentRevisions } from "~/platform/content/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { imageStore } from "~/platform/images/tables.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
+import { hashWords } from "~/platform/privacy/erased-words.server.ts";
 import { appendErasure, ERASURES_FILE } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
 import type { Erasure } from "~/shared/privacy/erasure.ts";
@@ -38,6 +40,10 @@ beforeEach(async () => {
     .insert(legalHolds)
     .values({ addresses: ["two@client.example"], reason: "Audit" });
   await database().insert(imageStore).values({ folder: "site-of-the-source" });
+  const revision = { document: "home.faq", revision: 1, defaults: {}, publication: crypto.randomUUID() };
+  await database()
+    .insert(contentRevisions)
+    .values({ ...revision, values: { title: "Zelda Quixworth asked", text: "Others, too" } });
   await storeBackup(file, { connectionString: source.connectionString });
 });
 
@@ -49,6 +55,22 @@ test("a backup from a clock that was ahead doesn't bring back whom an erasure si
   await appendErasure({ ...erasure, addressHashes, neverWrite: true });
   const connectionString = await emptyDatabase(inject("postgres"));
   expect(await restoreSite({ connectionString, file })).toMatchObject({ erasures: 1 });
+});
+
+test("a name that was erased from the site's texts since the backup doesn't come back, in force or in the history", async () => {
+  const id = crypto.randomUUID();
+  const addressHashes = hashWords("Zelda Quixworth", await addressHashKey(database()));
+  const erasure = { id, receipt: id, mode: "erase", at: NOW, reason: "", rows: {}, counts: {}, kept: {} } as const;
+  await appendErasure({ ...erasure, addressHashes, neverWrite: false });
+  const connectionString = await emptyDatabase(inject("postgres"));
+  expect(await restoreSite({ connectionString, file })).toMatchObject({ erasures: 1, held: 0 });
+  const restored = drizzle(await connect(connectionString));
+  const rows = await restored.select().from(contentRevisions).orderBy(contentRevisions.revision);
+  expect(rows).toMatchObject([
+    { revision: 1, values: { title: "[erased] asked", text: "Others, too" } },
+    { revision: 2, values: { text: "Others, too" } },
+  ]);
+  expect(rows[1]?.values).not.toHaveProperty("title");
 });
 
 test("what was decided since the backup survives the restore: erasures, legal holds, and the folder of the pictures", async () => {

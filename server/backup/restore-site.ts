@@ -33,32 +33,33 @@ export function describeErasures({ erasures, held }: AppliedErasures): string[] 
   ];
 }
 
-export interface RestoreSiteOptions extends Omit<RestoreBackupOptions, "carryOver"> {
+export interface RestoreSiteOptions extends Omit<RestoreBackupOptions, "stage"> {
   /**
-   * Sets aside what must outlive the replacement. What it returns is called with the restored data before erasures are
+   * Stages what must outlive the replacement. What it returns is called with the restored data before erasures are
    * applied, and what that returns after it.
    */
-  carryOver?: (old: Client) => Promise<(restored: Client) => Promise<(restored: Client) => Promise<void>>>;
+  stage?: (old: Client) => Promise<(restored: Client) => Promise<(restored: Client) => Promise<void>>>;
 }
 
 /**
- * Restores a backup, and applies again each erasure of a person's data that the backup doesn't know: those of the database
- * that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup; but none of a person who is
- * under a legal hold. Legal holds of the database that is replaced stay as they are there, and so does its folder in the
- * pictures' store. What the caller carries over follows, since erasures mustn't take what a person sent later.
+ * Restores a backup, and applies again each erasure of a person's data that the backup doesn't know: those of the
+ * database that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup; but none of a
+ * person who is under a legal hold. Legal holds of the database that is replaced stay as they are there, and so does
+ * its folder in the pictures' store. What the caller has staged follows, since erasures mustn't take what a person sent
+ * later.
  *
  * @returns also what became of the erasures
  * @throws as `restoreBackup`
  */
 export async function restoreSite(options: RestoreSiteOptions): Promise<RestoreOutcome & AppliedErasures> {
   const applied: AppliedErasures = { erasures: 0, held: 0 };
-  const carryOver = async (old: Client, manifest: BackupManifest) => {
+  const stage = async (old: Client, manifest: BackupManifest) => {
     const list = await erasuresSince(old, manifest, options.file);
     const secrets = (await hasTable(old, "site_secrets")) ? await drizzle(old).select().from(siteSecrets) : [];
     const holds = (await hasTable(old, "legal_holds")) ? await drizzle(old).select().from(legalHolds) : [];
     // So that what the replaced database has left in the pictures' store is still this one's to delete.
     const stores = (await hasTable(old, "image_store")) ? await drizzle(old).select().from(imageStore) : [];
-    const compare = await options.carryOver?.(old);
+    const compare = await options.stage?.(old);
     const applyErasures = async (client: Client) => {
       const tx = drizzle(client);
       // Addresses in erasures are hashed with one of them, which may be younger than the backup.
@@ -73,25 +74,26 @@ export async function restoreSite(options: RestoreSiteOptions): Promise<RestoreO
       );
     };
     return async (client: Client) => {
-      const putBack = await compare?.(client);
-      const carryHolds = async () => {
-        if (await hasTable(client, "legal_holds")) await carryHoldsOver(drizzle(client), holds);
+      const restoreStaged = await compare?.(client);
+      const restoreHolds = async () => {
+        if (await hasTable(client, "legal_holds")) await upsertHolds(drizzle(client), holds);
       };
       // Before the erasures, which ask for them, and after: an erasure empties those that were lifted.
-      await carryHolds();
+      await restoreHolds();
       if (await hasTable(client, "erasures")) await applyErasures(client);
       else if (list.length > 0) throw erasedAgainError(list.length);
-      await carryHolds();
+      await restoreHolds();
       if (stores.length > 0 && (await hasTable(client, "image_store")))
         await drizzle(client).insert(imageStore).values(stores);
-      await putBack?.(client);
+      await restoreStaged?.(client);
     };
   };
-  return { ...(await restoreBackup({ ...options, carryOver })), ...applied };
+  return { ...(await restoreBackup({ ...options, stage })), ...applied };
 }
 
-/** A hold that was set, lifted or emptied since the backup: what the law demands doesn't depend on which data are there. */
-async function carryHoldsOver(tx: NodePgDatabase, holds: (typeof legalHolds.$inferSelect)[]): Promise<void> {
+/** A hold that was set, lifted or emptied since the backup: what the law demands doesn't depend on which data are
+ * there. */
+async function upsertHolds(tx: NodePgDatabase, holds: (typeof legalHolds.$inferSelect)[]): Promise<void> {
   for (const hold of holds)
     await tx.insert(legalHolds).values(hold).onConflictDoUpdate({ target: legalHolds.id, set: hold });
 }

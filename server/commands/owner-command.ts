@@ -1,20 +1,14 @@
 import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
-import { linkPath } from "~/domain/auth/links/link-purposes.ts";
-import { listPasskeys, removePasskey } from "~/domain/auth/passkeys/passkeys.server.ts";
+import { createDeviceLink } from "~/domain/auth/identity/known-client.server.ts";
+import { clearLockOuts } from "~/domain/auth/identity/limits.server.ts";
+import { findOwnerAccount, findOwnerId } from "~/domain/auth/identity/owner.server.ts";
 import { checkCredentialChanges, checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
 import { removeSecondFactors } from "~/domain/auth/second-factor/second-factors.server.ts";
 import { endAllSessions } from "~/domain/auth/security/end-sessions.server.ts";
-import { queueChangeNotices } from "~/domain/auth/security/security-notice.server.ts";
-import {
-  changeOwner,
-  createOwner,
-  findOwnerAccount,
-  findOwnerEmail,
-  ownerExists,
-} from "~/domain/auth/set-up/owners.server.ts";
-import { clearLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
-import { createOwnerDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
+import { listPasskeys, removePasskey } from "~/domain/auth/security/passkeys.server.ts";
+import { changeOwner, createOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { createSignInLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
+import { linkPath } from "~/domain/auth/token-purposes.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
@@ -76,7 +70,7 @@ export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Pr
   try {
     await withSiteDatabase({ stopping, max: 2 }, async () => {
       const options = await readStandardInput(given, prompter);
-      if (!(await ownerExists())) return await createFromOptions(options, prompter);
+      if (!(await findOwnerId())) return await createFromOptions(options, prompter);
       if (!isOnlyFlags || hasOptions(options)) await changeFromOptions(options, prompter);
       await clearLockOuts();
       console.log("Lock-outs after wrong sign-ins and PINs are lifted.");
@@ -95,7 +89,7 @@ export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Pr
 async function printDeviceLink() {
   const [origin] = siteUrls(environment());
   console.log("To sign in on a device that is new to the site, open this link on it within 24 hours:");
-  console.log(`  ${origin}${deviceLinkPath(await createOwnerDeviceLink())}`);
+  console.log(`  ${origin}${deviceLinkPath(await createDeviceLink())}`);
 }
 
 async function endOwnerSessions() {
@@ -162,8 +156,8 @@ async function changeFromOptions(given: OwnerOptions, prompter: Prompter) {
     if (prompter.interactive) return console.log("Nothing was changed.");
     throw new StartupError(`Nothing to change.\n\n${USAGE}`);
   }
-  const checked = orThrow(await checkCredentialChanges({ email: await findOwnerEmail(), ...changes }));
-  const email = await changeOwner(checked, { alongside: (tx, owner) => queueChangeNotices(tx, owner, checked) });
+  const checked = orThrow(await checkCredentialChanges({ email: (await findOwnerAccount())?.email, ...changes }));
+  const email = await changeOwner(checked);
   console.log(`The owner's account ${email} was changed: ${Object.keys(changes).join(", ")}.`);
   if (changes.password) console.log("All sessions have ended; sign in with the new password.");
 }

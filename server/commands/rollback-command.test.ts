@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
@@ -66,8 +66,10 @@ async function upgradedSite(stage = EARLIER) {
   const meta = { key: { kind: "none" }, source: "contact-page", suspicions: [], now: new Date() } as const;
   await submitContactPage({ ...sender, requirements: "After the upgrade." }, { ...meta, suspicions: [] });
   await closeDatabase();
+  await client.query(`insert into content_revisions (document, revision, "values", defaults, publication)
+    values ('home.hero', 1, '{"headline": "Written after the upgrade."}', '{}', gen_random_uuid())`);
   await client.query("update jobs set title = 'Changed after the upgrade'");
-  await client.query(`insert into message_answers (id, message_id, mail_message_id, from_name, from_address, body)
+  await client.query(`insert into inbound_replies (id, message_id, email_message_id, from_name, from_address, body)
     select gen_random_uuid(), id, 'new', 'Ada', 'ada@client.example', 'An answer' from contact_messages limit 1`);
   // The command refuses a database that is in use.
   const close = () => client.end();
@@ -84,11 +86,13 @@ async function reconnect(connectionString: string, work: (client: pg.Client) => 
     await client.end();
   }
 }
-const counts = (client: pg.Client) =>
+const EARLIER_REPLIES = "message_answers where mail_message_id";
+/** @param replies - the table and column as that release calls them */
+const counts = (client: pg.Client, replies = "inbound_replies where email_message_id") =>
   client
     .query(`select (select count(*)::int from form_submissions where message like '%After the upgrade.%') as submissions,
       (select count(*)::int from contact_messages where message like '%After the upgrade.%') as messages,
-      (select count(*)::int from message_answers where mail_message_id = 'new') as answers,
+      (select count(*)::int from ${replies} = 'new') as answers,
       (select count(*)::int from jobs where title = 'Changed after the upgrade') as jobs`)
     .then(({ rows }) => rows[0]);
 
@@ -113,12 +117,17 @@ test("without a word that it may, it says what it would do; then the earlier rel
     expect(await describeSchema(client)).toEqual(before.schema);
     for (const table of before.rows.keys()) if (tableKind(`public.${table}`) === "left-out") before.rows.delete(table);
     expect(findLosses(before.rows, await readStoredRows(client))).toEqual([]);
-    expect(await counts(client)).toEqual({ submissions: 1, messages: 1, answers: 1, jobs: 0 });
+    expect(await counts(client, EARLIER_REPLIES)).toEqual({ submissions: 1, messages: 1, answers: 1, jobs: 0 });
   });
   expect(await start(connectionString, stageFolder(EARLIER.count))).toBe(0);
 
   const kept = readdirSync(path.join(dataDir, "backups")).find((name) => name.startsWith("before-restore-")) ?? "";
   expect(text).toContain(kept);
+  const texts = /are in (.*texts-before-rollback-.*\.json)/.exec(text)?.[1] ?? "";
+  expect(path.dirname(texts)).toBe(path.join(dataDir, "backups"));
+  expect(JSON.parse(readFileSync(texts, "utf8")).documents["home.hero"].fields).toContainEqual(
+    expect.objectContaining({ path: "headline", value: "Written after the upgrade." }),
+  );
   const { migrations } = await readManifest(path.join(dataDir, "backups", kept));
   expect(migrations).toHaveLength(schemaStages().length);
 
@@ -176,19 +185,19 @@ test("unsent emails of what is kept are still sent, sent ones aren't again, and 
   const createdAt = "2925-01-01T00:00:00.000Z";
   await forgeBackup(path.join(dataDir, "backups", backup), { manifest: (manifest) => ({ ...manifest, createdAt }) });
   const emailsOf =
-    "select subject_id from mails where subject_id in (select id from form_submissions where email = 'ada@client.example')";
+    "select subject_id from emails where subject_id in (select id from form_submissions where email = 'ada@client.example')";
   expect((await client.query(emailsOf)).rowCount).toBe(2);
   const subscriber =
     "insert into newsletter_subscriptions (id, email, email_key) values (gen_random_uuid(), $1, $1) returning id";
   const { rows } = await client.query(subscriber, ["new@client.example"]);
   await client.query(
-    `insert into mails (id, kind, state, to_address, data, subject_id, message_id, next_attempt_at)
+    `insert into emails (id, kind, state, to_address, data, subject_id, message_id, next_attempt_at)
      values (gen_random_uuid(), 'newsletter-confirmation', 'queued', 'new@client.example', '{}', $1, '<new>', now())`,
     [rows[0].id],
   );
   await client.query(`insert into privacy_requests (id, kind, state, email, idempotency_key)
     values (gen_random_uuid(), 'copy', 'open', 'new@client.example', 'new')`);
-  const changed = { mails: "state = 'accepted'", newsletter_subscriptions: "state = 'unsubscribed'" };
+  const changed = { emails: "state = 'accepted'", newsletter_subscriptions: "state = 'unsubscribed'" };
   for (const [table, set] of Object.entries(changed))
     await client.query(
       `update ${table} set ${set} where id in (select id from ${table} where created_at < '2026-01-01')`,
@@ -205,11 +214,11 @@ test("unsent emails of what is kept are still sent, sent ones aren't again, and 
   await runRollbackCommand(["--yes"], NO_SIGNAL);
   await reconnect(connectionString, async (again) => {
     const after = await readStoredRows(again);
-    for (const name of ["mails", "newsletter_subscriptions", "privacy_requests", "form_submissions"])
+    for (const name of ["emails", "newsletter_subscriptions", "privacy_requests", "form_submissions"])
       expect(after.get(name)?.size, name).toBe(before.get(name)?.size);
-    expect((await again.query(emailsOf)).rowCount).toBe(2);
+    expect((await again.query(emailsOf.replace("emails", "mails"))).rowCount).toBe(2);
     const statesOf = (rows: StoredRows) =>
-      ["mails", "newsletter_subscriptions"].map((name) =>
+      ["emails", "newsletter_subscriptions"].map((name) =>
         [...(rows.get(name) ?? [])].map(([id, { state }]) => [id, state]).sort(),
       );
     expect(statesOf(after)).toEqual(statesOf(before));
@@ -222,19 +231,21 @@ test("data that were erased since don't come back: they are erased again, or it 
   const erase = async (client: pg.Client) => {
     const { rows } = await client.query("select id from form_submissions where message not like '%After%' order by id");
     const id = crypto.randomUUID();
-    const ids = { form_submissions: [rows[0].id] };
+    const { rows: emails } = await client.query("select id from emails where subject_id <> $1 limit 1", [rows[0].id]);
+    const ids = { form_submissions: [rows[0].id], emails: [emails[0].id] };
     const erasure = { id, receipt: id, mode: "erase", at: new Date(), reason: "", rows: ids } as const;
     await appendErasure({ ...erasure, addressHashes: [], neverWrite: false, counts: {}, kept: {} }, erasuresFile());
-    return rows[0].id;
+    return [rows[0].id, emails[0].id];
   };
   const site = await upgradedSite(WITH_ERASURES);
-  const id = await erase(site.client);
+  const [id, email] = await erase(site.client);
   await site.close();
   await runRollbackCommand(["--yes"], NO_SIGNAL);
   expect(printed.join("\n")).toContain("Erasures of people's data since then, applied again: 1.");
   await reconnect(site.connectionString, async (client) => {
     expect((await client.query("select from form_submissions where id = $1", [id])).rowCount).toBe(0);
-    expect(await counts(client)).toMatchObject({ submissions: 1, messages: 1 });
+    expect((await client.query("select from mails where id = $1", [email])).rowCount).toBe(0);
+    expect(await counts(client, EARLIER_REPLIES)).toMatchObject({ submissions: 1, messages: 1 });
   });
 
   const older = await upgradedSite();

@@ -1,10 +1,16 @@
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { exportContent } from "~/domain/content/content-file.server.ts";
+import { contentOf, readLatest } from "~/platform/content/published-content.server.ts";
+import { usePresentNames } from "~/platform/db/renamed-tables.server.ts";
 import { environment } from "~/platform/env.server.ts";
+import { SITE_CONTENT } from "~/site-content.server.ts";
 import { describeErasures, restoreSite } from "../backup/restore-site.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
-import { compareRecords, type KeptRecords, setRecordsAside } from "../upgrade/keep-records.ts";
+import { compareRecords, type KeptRecords, stageRecords } from "../upgrade/keep-records.ts";
 import { planRollback, type RollbackPlan } from "../upgrade/plan-rollback.ts";
 import { startStoppedDatabase } from "./site-database.ts";
 import { createPrompter, parseOptions } from "./terminal.ts";
@@ -61,18 +67,22 @@ async function rollBack({
   stopping: AbortSignal;
 }): Promise<void> {
   let records: KeptRecords | undefined;
+  let texts: string | undefined;
   const restoring = restoreSite({
     connectionString,
     file: plan.file,
     replace: true,
     backupsDir: directory,
     migrate: false,
-    carryOver: async (old) => {
-      await setRecordsAside(old);
+    stage: async (old) => {
+      texts = await exportTexts(old, directory);
+      await stageRecords(old);
       return async (restored) => {
-        const putBack = await compareRecords(restored);
+        const usePreviousNames = await usePresentNames(restored);
+        const insertRecords = await compareRecords(restored);
         return async (erased) => {
-          records = await putBack(erased);
+          records = await insertRecords(erased);
+          await usePreviousNames();
         };
       };
     },
@@ -80,10 +90,20 @@ async function rollBack({
   });
   try {
     const outcome = await unlessStopSignal(stopping, restoring);
-    if (records) printOutcome(plan, records, outcome);
+    if (records) printOutcome(plan, records, { ...outcome, texts });
   } finally {
     await Promise.allSettled([restoring]);
   }
+}
+
+/** Writes the texts that are published to a file, which can be imported again. Returns its path; none without any. */
+async function exportTexts(old: pg.Client, directory: string): Promise<string | undefined> {
+  const { rows } = await old.query("select to_regclass('public.content_revisions') as found");
+  const content = rows[0].found === null ? {} : contentOf(await readLatest(drizzle(old)));
+  if (Object.keys(content).length === 0) return undefined;
+  const file = path.join(directory, `texts-before-rollback-${new Date().toISOString().replaceAll(":", "-")}.json`);
+  await writeFile(file, exportContent(SITE_CONTENT, content));
+  return file;
 }
 
 function printPlan({ file, createdAt, migration, records }: RollbackPlan): void {
@@ -112,7 +132,7 @@ async function confirm(stopping: AbortSignal): Promise<void> {
 function printOutcome(
   plan: RollbackPlan,
   { sent, belonging, followed, refused }: KeptRecords,
-  { replaced, isUnsealed, ...applied }: Awaited<ReturnType<typeof restoreSite>>,
+  { replaced, isUnsealed, texts, ...applied }: Awaited<ReturnType<typeof restoreSite>> & { texts: string | undefined },
 ): void {
   console.log(`The database is as it was at ${plan.createdAt}.`);
   if (sent.size > 0) console.log(`Added, because they came since then: ${listCounts(sent)}.`);
@@ -125,6 +145,10 @@ function printOutcome(
   if (replaced) {
     console.log(`All as it was until now is in ${replaced}`);
     console.log("With this release, npm run restore -- THAT-FILE --replace brings it back.");
+  }
+  if (texts) {
+    console.log(`The texts of the site that were published are in ${texts}`);
+    console.log("A release that has them takes them back with npm run content -- import THAT-FILE.");
   }
   if (!isUnsealed) console.log("The owner's account was locked with another key: set it up with npm run owner.");
   const checkout = plan.revision ? `, e.g. with: git checkout ${plan.revision}` : "";

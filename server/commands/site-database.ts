@@ -1,3 +1,4 @@
+import { loadPublishedContent } from "~/platform/content/published-content.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { type Environment, environment } from "~/platform/env.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
@@ -24,6 +25,7 @@ export async function withSiteDatabase(
     openDatabase({ connectionString, max });
     try {
       await loadStoredSettings();
+      await loadPublishedContent();
       await work();
     } finally {
       await closeDatabase();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { PASSPHRASE_MIN } from "~/domain/backups/backup-requests.ts";
+import { PASSPHRASE_MIN } from "~/domain/backups/backup-sections.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 
 /** Prompts at the terminal, or reads lines from a pipe. */
@@ -136,7 +136,8 @@ export function parseOptions<Config extends ParseArgsConfig>(config: Config, usa
   }
 }
 
-/** The options of a command that reads or writes one backup: its own `flag`, the file, and how the passphrase is given. */
+/** The options of a command that reads or writes one backup: its own `flag`, the file, and how the passphrase is
+ * given. */
 export function parseFileOptions<Flag extends string>(argv: string[], flag: Flag, usage: string) {
   const options = {
     help: { type: "boolean" },

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { listenOnLoopback } from "../../tests/support/site/loopback.ts";
-import { createGracefulClose, trackUnsentResponses } from "./graceful-close.ts";
+import { closeGracefully, trackConnections } from "./graceful-close.ts";
 
 const CLOSE_TIMEOUT_MS = 10_000;
 /** More than the kernel's send buffer of a connection. */
@@ -11,7 +11,8 @@ const LONG = "x".repeat(30_000_000);
 
 async function listening(listener: RequestListener) {
   const server = createServer(listener);
-  const close = createGracefulClose(server, trackUnsentResponses(server));
+  const connections = trackConnections(server);
+  const close = (finishMs: number) => closeGracefully(server, connections, finishMs);
   return { close, port: await listenOnLoopback(server) };
 }
 

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { databasePool } from "~/platform/db/database.server.ts";
@@ -8,7 +7,9 @@ import { environment } from "~/platform/env.server.ts";
 import { findStoreFailure } from "~/platform/images/store/store-state.server.ts";
 import { createSharedCheck } from "~/platform/live/shared-check.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { isSameSecret } from "~/platform/secrets/same-secret.server.ts";
 import type { MetricSources, SiteMetrics } from "../metrics/site-metrics.ts";
+import { sendAndDrain } from "./send-and-drain.ts";
 
 /** How long it is remembered whether the tables are those of a newer release. */
 const TABLES_TTL_MS = 1_000;
@@ -17,14 +18,6 @@ const UNREADY: Record<Exclude<DatabaseHealth, "ok">, string> = {
   "no writes": "database takes no writes",
   unavailable: "database unavailable",
 };
-
-/** What is answered: a status, a type and a text. */
-interface Answer {
-  status: number;
-  type: string;
-  text: string;
-  headers?: Record<string, string>;
-}
 
 /**
  * Creates the handler of `/readyz` and `/metrics`, which are for programs that run the site. They aren't routes: the
@@ -37,7 +30,7 @@ export function createOperationsEndpoints({ stopping, sources }: { stopping: Abo
   let metrics: Promise<SiteMetrics> | undefined;
   const sharedCheck = createSharedCheck({ ttlMs: TABLES_TTL_MS, max: 1 });
 
-  async function readiness(): Promise<Answer> {
+  async function readiness(): Promise<Response> {
     if (stopping.aborted) return status(503, "stopping");
     const health = await checkDatabaseHealth();
     const isOutdated = health === "ok" && (await sharedCheck("tables", () => hasNewerTables(databasePool())));
@@ -50,19 +43,19 @@ export function createOperationsEndpoints({ stopping, sources }: { stopping: Abo
     return status(200, "ready", failure === undefined ? {} : { pictures: "unavailable" });
   }
 
-  async function readMetrics(request: IncomingMessage): Promise<Answer> {
+  async function readMetrics(request: IncomingMessage): Promise<Response> {
     const { METRICS_TOKEN: token } = environment();
     if (!mayReadMetrics(request, token)) {
       if (token === undefined) return text(403, "Metrics are for this machine. For others, set METRICS_TOKEN.");
-      return { ...text(401, "Send METRICS_TOKEN as a Bearer token."), headers: { "WWW-Authenticate": "Bearer" } };
+      return text(401, "Send METRICS_TOKEN as a Bearer token.", { "WWW-Authenticate": "Bearer" });
     }
-    // Lazily: it takes 12 MB, and most sites have nobody who asks.
+    // Lazily: it takes 12 MB, and most sites have no one who asks.
     metrics ??= import("../metrics/site-metrics.ts").then(({ createSiteMetrics }) => createSiteMetrics(sources));
     const { contentType, render } = await metrics;
-    return { status: 200, type: contentType, text: await render() };
+    return text(200, await render(), { "Content-Type": contentType });
   }
 
-  const endpoints: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
+  const endpoints: Record<string, (request: IncomingMessage) => Promise<Response>> = {
     "/readyz": readiness,
     "/metrics": readMetrics,
   };
@@ -72,35 +65,26 @@ export function createOperationsEndpoints({ stopping, sources }: { stopping: Abo
     const endpoint = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
     if (!endpoint) return false;
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const answer = isRead ? endpoint(request) : Promise.resolve(methodNotAllowed());
-    request.resume();
-    answer.catch(failure).then((made) => send(request, response, made));
+    const answer = isRead
+      ? endpoint(request)
+      : Promise.resolve(text(405, "Only GET and HEAD.", { Allow: "GET, HEAD" }));
+    void answer.catch(failure).then((made) => sendAndDrain(request, response, made));
     return true;
   };
 }
 
-function send({ method }: IncomingMessage, response: ServerResponse, { status, type, text, headers }: Answer) {
-  if (response.headersSent) return;
-  const length = { "Content-Type": type, "Content-Length": Buffer.byteLength(text) };
-  response.writeHead(status, { ...length, "Cache-Control": "no-store", ...headers });
-  response.end(method === "HEAD" ? undefined : text);
+function status(code: number, name: string, more: Record<string, string> = {}): Response {
+  return text(code, JSON.stringify({ status: name, ...more }), { "Content-Type": "application/json" });
 }
 
-function status(code: number, name: string, more: Record<string, string> = {}): Answer {
-  return { status: code, type: "application/json", text: JSON.stringify({ status: name, ...more }) };
+function text(code: number, words: string, headers: Record<string, string> = {}): Response {
+  const length = { "Content-Length": String(Buffer.byteLength(words)) };
+  return new Response(words, { status: code, headers: { ...length, "Cache-Control": "no-store", ...headers } });
 }
 
-function text(code: number, words: string): Answer {
-  return { status: code, type: "text/plain; charset=utf-8", text: words };
-}
-
-function failure(error: unknown): Answer {
+function failure(error: unknown): Response {
   log.error({ err: error }, "metrics could not be read");
   return text(500, "An error occurred.");
-}
-
-function methodNotAllowed(): Answer {
-  return { ...text(405, "Only GET and HEAD."), headers: { Allow: "GET, HEAD" } };
 }
 
 /** Whatever a reverse proxy adds: such a request comes from elsewhere, though its connection is the proxy's. */
@@ -117,9 +101,9 @@ loopback.addAddress("::1", "ipv6");
 type MetricsRequest = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
 
 /**
- * Whether a request may read the metrics. With a token it has to have that, wherever it comes from. Without one it has to
- * come from this machine itself: over a loopback connection, to a loopback host (a web page whose name resolves to this
- * machine has another, DNS rebinding), and through no proxy, trusted or not.
+ * Whether a request may read the metrics. With a token it has to have that, wherever it comes from. Without one it has
+ * to come from this machine itself: over a loopback connection, to a loopback host (a web page whose name resolves to
+ * this machine has another, DNS rebinding), and through no proxy, trusted or not.
  */
 export function mayReadMetrics({ headers, socket }: MetricsRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSameSecret(headers.authorization ?? "", `Bearer ${token}`);
@@ -133,10 +117,4 @@ export function mayReadMetrics({ headers, socket }: MetricsRequest, token: strin
 function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && loopback.check(address, family === 6 ? "ipv6" : "ipv4");
-}
-
-/** Compares in constant time, whatever the lengths. */
-function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { sendRaw } from "../../tests/support/http/raw-http.ts";
 import { listenOnLoopback } from "../../tests/support/site/loopback.ts";
-import { trackUnsentResponses } from "./graceful-close.ts";
+import { trackConnections } from "./graceful-close.ts";
 import { rejectMalformedRequests } from "./reject-malformed.ts";
 
 const HEAD = "Host: localhost\r\n";
@@ -26,7 +26,7 @@ async function serve({ until = async () => {} }: { until?: (path: string) => Pro
     if (request.method === "GET") return void answer(request.url ?? "", response);
     request.resume().on("end", () => void answer(request.url ?? "", response));
   });
-  rejectMalformedRequests(server, trackUnsentResponses(server));
+  rejectMalformedRequests(server, trackConnections(server));
   return `http://127.0.0.1:${await listenOnLoopback(server)}`;
 }
 

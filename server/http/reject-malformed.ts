@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { UnsentResponses } from "./graceful-close.ts";
+import type { Connections } from "./graceful-close.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The responses to malformed requests, by Node's error code. */
@@ -17,14 +17,14 @@ const LINGER_MS = 2_000;
  * Rejects malformed or slow requests with 400, 408, 413 or 431 and a sentence, and closes the connection, after the
  * responses to earlier requests on it. `CONNECT` is rejected with 405.
  */
-export function rejectMalformedRequests(server: Server, responses: UnsentResponses): void {
+export function rejectMalformedRequests(server: Server, connections: Connections): void {
   const rejectedSockets = new WeakSet<object>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // The rest of a rejected request causes further errors.
     if (rejectedSockets.has(socket)) return;
     rejectedSockets.add(socket);
     const [status, reason, text] = REJECTIONS[error.code ?? ""] ?? BAD_REQUEST;
-    const response = responses.get(socket)?.at(-1);
+    const response = connections.get(socket);
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     if (!response || response.writableFinished) return rejectConnection(socket as Socket, status, reason, text);
     // Malformed bytes after a complete request get no response of their own; the connection closes after that

@@ -1,8 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { constants } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { compressResponse } from "@remix-run/response/compress";
-import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
 
 /** The limits of a lingering close: how much of a request is read after its response, and for how long. */
 const LINGERING_CLOSE = { bytes: 64 * 1024 * 1024, ms: 10_000 };
@@ -20,15 +17,11 @@ export async function sendAndDrain(
 ): Promise<void> {
   // What a GET or HEAD still sends was drained before, as far as the limits allow.
   const isComplete = request.complete || isRead(request);
-  if (!request.readableEnded) request.removeAllListeners("data").resume();
+  request.resume();
   if (isComplete) return sendResponse(response, answer);
   const body = Buffer.from(await answer.arrayBuffer());
   if (response.headersSent) return;
-  for (const [name, value] of answer.headers) {
-    if (name === "set-cookie") response.appendHeader(name, value);
-    else response.setHeader(name, value);
-  }
-  response.setHeader("Connection", "close");
+  response.setHeaders(answer.headers).setHeader("Connection", "close");
   if (answer.status !== 204) response.setHeader("Content-Length", body.byteLength);
   response.writeHead(answer.status).flushHeaders();
   response.write(body);
@@ -37,12 +30,12 @@ export async function sendAndDrain(
 }
 
 /**
- * Calls `next`; for a GET or HEAD with a body, which means nothing (RFC 9110, section 9.3.1), after it was drained: Node
- * would close a connection that ends with the response over the bytes that are still arriving.
+ * Calls `next`; for a GET or HEAD with a body, which means nothing (RFC 9110, section 9.3.1), after it was drained:
+ * Node would close a connection that ends with the response over the bytes that are still arriving.
  */
 export function afterBodyOfRead(request: IncomingMessage, next: () => void): void {
-  // Without a body it has ended before it is handed over (`optimizeEmptyRequests`).
-  if (request.readableEnded || !isRead(request)) next();
+  const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
+  if (!isRead(request) || (length === "0" && encoding === undefined)) next();
   else void drainRequest(request).then(next);
 }
 
@@ -66,22 +59,4 @@ function drainRequest(request: IncomingMessage): Promise<void> {
       if (left < 0) end();
     });
   });
-}
-
-/** HTML, page data and JSON. Static files are precompressed, and event streams must not be buffered. */
-const COMPRESSIBLE_TYPES = /^(text\/(html|plain|x-script)|application\/json)\b/;
-/** Medium compression levels, since a client waits; each chunk is flushed at once. */
-const COMPRESSION_OPTIONS = {
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, flush: constants.BROTLI_OPERATION_FLUSH },
-  zlib: { level: 6, flush: constants.Z_SYNC_FLUSH },
-};
-
-/** Compresses a response that is made for one request, with the encoding negotiated by `Accept-Encoding`. */
-export async function compressForRequest(request: Request, answer: Response): Promise<Response> {
-  if (!COMPRESSIBLE_TYPES.test(answer.headers.get("Content-Type") ?? "")) return answer;
-  const encoding = negotiateEncoding(request.headers.get("Accept-Encoding") ?? undefined);
-  if (encoding !== "identity")
-    return compressResponse(answer, request, { ...COMPRESSION_OPTIONS, encodings: [encoding] });
-  answer.headers.append("Vary", "Accept-Encoding");
-  return answer;
 }

@@ -3,30 +3,31 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { notePageVisit } from "~/platform/forms/page-visits.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
+import { compress } from "~/platform/http/compression.server.ts";
 import { REQUEST_ID_HEADER, withRequestId } from "~/platform/log/request-id.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
+import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
 import { createJsonApi } from "../api/json-api.ts";
 import { createRequestCounters, kindOfRoute, PAGE_KIND } from "../metrics/request-counters.ts";
 import { createPageCacheHandler, logNotFound } from "../pages/cached-pages.ts";
 import { mayGetLaunchBar, withLaunchBar } from "../pages/launch-bar.ts";
 import { createPagePaths } from "../pages/page-paths.ts";
-import { createGracefulClose, trackUnsentResponses } from "./graceful-close.ts";
+import { renderPage } from "../pages/render-page.ts";
+import { withFailureResponses, withRetryAfter } from "./failure-responses.ts";
+import { closeGracefully, trackConnections } from "./graceful-close.ts";
 import { createOperationsEndpoints } from "./operations-endpoints.ts";
 import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts";
 import { assignRequestId, requestIdOf } from "./request-id.ts";
 import { isValidOrigin, normalizeTarget, requestOrigin, resolveClientAddress } from "./request-target.ts";
-import { createRouteHandler, withErrorReferences } from "./route-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { afterBodyOfRead, compressForRequest, sendAndDrain } from "./send-and-drain.ts";
+import { afterBodyOfRead, sendAndDrain } from "./send-and-drain.ts";
 import { createStaticFiles, redirectFavicon } from "./static-files.ts";
-import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
 
 /** A handler in Node's middleware form: responds, or calls `next`. */
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** A request without a body needs no stream for it, which saves a tenth of the time of a cached page. */
-const SERVER_OPTIONS = { requestTimeout: 60_000, headersTimeout: 20_000, optimizeEmptyRequests: true };
+const TIMEOUTS = { requestTimeout: 60_000, headersTimeout: 20_000 };
 
 const BAD_TARGET_TEXT = "The request does not say, in a way that HTTP knows, which site and which address it asks for.";
 
@@ -46,8 +47,8 @@ export interface WebServer {
 }
 
 /**
- * Creates the HTTP server: it rejects invalid requests, then serves cached public pages, then what programs ask for, then
- * static files, then React Router.
+ * Creates the HTTP server: it rejects invalid requests, then serves cached public pages, then what programs ask for,
+ * then static files, then React Router.
  *
  * @param trustProxy - trusts `X-Forwarded-For`, `-Host` and `-Proto`; only behind a proxy that overwrites them
  * @param stopping - aborted when the shutdown begins: from then on the site isn't ready
@@ -66,15 +67,12 @@ export function createWebServer({
 }): WebServer {
   // React Router rejects posts from another origin, which behind a proxy that terminates TLS is every post. Public
   // forms accept posts from any origin, as their JSON endpoints do; the admin area has its own check
-  // (app/domain/auth/guard/csrf.server.ts).
+  // (app/platform/http/protection/csrf.server.ts).
   const allowedActionOrigins = ["**"];
   const mode = development ? "development" : "production";
-  const prepare = (one: ServerBuild) => withUnavailableResponses({ ...one, allowedActionOrigins });
-  const handle = withRetryAfter(
-    typeof build === "function"
-      ? createRequestHandler(async () => prepare(await build()), mode)
-      : createRouteHandler(withErrorReferences(prepare(build)), mode),
-  );
+  const prepare = (one: ServerBuild) => ({ ...withFailureResponses(one, mode), allowedActionOrigins });
+  const prepared = typeof build === "function" ? async () => prepare(await build()) : prepare(build);
+  const handle = withRetryAfter(createRequestHandler(prepared, mode));
   const staticFiles = development ?? createStaticFiles();
   const pages =
     typeof build === "function"
@@ -109,13 +107,14 @@ export function createWebServer({
       const context = new RouterContextProvider();
       context.set(clientAddressContext, resolveClientAddress(request, { trustProxy }));
       context.set(cachePolicyContext, createCachePolicy());
+      context.set(renderPageContext, (path) => renderPage(handle, path));
       const webRequest = createRequest(request, response, requestOrigin(request, { trustProxy }));
-      // A post without a `Content-Length` has ended before a listener is attached (`optimizeEmptyRequests`).
-      if (request.readableEnded) request.emit("end");
       const rendered = await handle(webRequest, context);
+      // An unread body is drained by `sendAndDrain`; one that is being read, by its reader.
+      await webRequest.body?.cancel().catch(() => {});
       const { isPublic } = context.get(cachePolicyContext);
       const shown = isPublic && mayGetLaunchBar(request) ? await withLaunchBar(webRequest, rendered) : rendered;
-      const answer = await compressForRequest(webRequest, shown);
+      const answer = await compress(webRequest, shown);
       if (answer.status === 405 && !answer.headers.has("Allow")) answer.headers.set("Allow", "GET, HEAD");
       if (answer.status === 404) logNotFound(request.url ?? "");
       if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
@@ -165,21 +164,20 @@ export function createWebServer({
     else response.once("close", count);
   }
 
-  const server = createServer(SERVER_OPTIONS, (request, response) =>
+  const server = createServer(TIMEOUTS, (request, response) =>
     afterBodyOfRead(request, () => {
       // A body that turned out to be malformed has been answered meanwhile.
       if (!response.headersSent) answerAndCount(request, response);
     }),
   );
 
-  const unsentResponses = trackUnsentResponses(server);
-  rejectMalformedRequests(server, unsentResponses);
+  const connections = trackConnections(server);
+  rejectMalformedRequests(server, connections);
 
-  const close = createGracefulClose(server, unsentResponses);
   async function stop(finishMs: number) {
     pages?.stop();
     for (const stream of streams) stream.destroy();
-    await close(finishMs);
+    await closeGracefully(server, connections, finishMs);
   }
   return { server, stop };
 }

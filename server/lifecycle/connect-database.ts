@@ -26,8 +26,8 @@ export interface StartedDatabase {
 }
 
 /**
- * Waits until the server at `DATABASE_URL` accepts connections, or that at `DATABASE_DIRECT_URL` where it is set; without
- * these variables, starts the embedded PostgreSQL in `DATA_DIR`.
+ * Waits until the server at `DATABASE_URL` accepts connections, or that at `DATABASE_DIRECT_URL` where it is set;
+ * without these variables, starts the embedded PostgreSQL in `DATA_DIR`.
  *
  * @throws StartupError or EmbeddedPostgresError when there is none; the message says what to do
  * @throws StopSignalError when a signal interrupts the wait

@@ -3,16 +3,16 @@ import { database } from "~/platform/db/database.server.ts";
 import { recordRelease } from "~/platform/db/site-releases.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { withTimeout } from "~/platform/with-timeout.ts";
-import type { Act } from "~/shared/activity/acts.ts";
+import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { runningRelease } from "../upgrade/running-release.ts";
 
 /** A database that doesn't answer must not delay the stop. */
 const STOP_TIMEOUT_MS = 500;
 
 /**
- * Records in the activity log that this process serves, and the migrations that it has applied; and which release it is.
- * Never rejects: the site serves without its database, too.
+ * Records in the activity log that this process serves, and the migrations that it has applied; and which release it
+ * is. Never rejects: the site serves without its database, too.
  *
  * @returns how to record the stop. A process that was killed records none.
  */
@@ -31,8 +31,8 @@ export function recordStart(migrations: number): (withinMs: number) => Promise<v
   };
 }
 
-async function record(act: Act, details = {}): Promise<void> {
-  await unlessUnavailable(act, () => recordActivity(database(), { act, details }));
+async function record(event: ActivityEventName, details = {}): Promise<void> {
+  await unlessUnavailable(event, () => recordActivity(database(), { event, details }));
 }
 
 async function unlessUnavailable(what: string, work: () => Promise<unknown>): Promise<void> {

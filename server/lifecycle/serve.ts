@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
+import { ensureOwner } from "~/domain/auth/set-up/set-up.server.ts";
 import { backupEnvironmentSchema } from "~/domain/backups/backup-settings.server.ts";
-import { SETTING_ROOMS } from "~/domain/settings/rooms.ts";
-import { launchRoom } from "~/domain/site/launch/site-live.server.ts";
+import { SETTING_SECTIONS } from "~/domain/settings/sections.ts";
+import { launchSection } from "~/domain/site/launch/site-live.server.ts";
+import { loadPublishedContent, watchPublishedContent } from "~/platform/content/published-content.server.ts";
 import { closeDatabase, databasePool, openDatabase } from "~/platform/db/database.server.ts";
 import { readDatabaseClock } from "~/platform/db/database-clock.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
@@ -52,7 +53,7 @@ export async function serve({
   requireEnvironment(
     [
       ...[environmentSchema, emailEnvironmentSchema, backupEnvironmentSchema],
-      settingVariables([...SETTING_ROOMS, launchRoom]),
+      settingVariables([...SETTING_SECTIONS, launchSection]),
     ],
     process.env,
   );
@@ -95,8 +96,10 @@ export async function serve({
     await unlessStopSignal(stopping, readDatabaseClock(databasePool()));
     // First the subscription: what changes meanwhile is notified when the hub listens.
     watchStoredSettings();
+    watchPublishedContent();
     startNotificationHub({ connectionString });
     await unlessStopSignal(stopping, loadStoredSettings());
+    await unlessStopSignal(stopping, loadPublishedContent());
     configureSiteEmail();
     subscribeToSettings(reconfigureSiteEmail);
     // The owner exists before the first response, so that signing in works as soon as the site does. The set-up link is
@@ -112,7 +115,6 @@ export async function serve({
     stopCdnPurge = startCdnPurge(env);
     stopBackground = startBackgroundTasks({ connectionString });
     recordStop = recordStart(migrations);
-    collectGarbageAfterStart();
     await waitForStopSignal(stopping);
   } catch (error) {
     if (!(error instanceof StopSignalError)) throw error;
@@ -133,20 +135,5 @@ async function listen(server: Server, port: number, host: string | undefined): P
       EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
     };
     throw new StartupError(reasons[code] ?? `The site can't listen on port ${port}: ${message}`);
-  }
-}
-
-/** After the first requests, and after the background modules are loaded. */
-const COLLECT_AFTER_MS = [700, 5_000];
-
-/**
- * Collects the garbage of the start, a tenth of the site's memory, which V8 would keep reserved. Each collection takes
- * tens of milliseconds. Needs Node's flag `--expose-gc`.
- */
-function collectGarbageAfterStart(): void {
-  const { gc } = globalThis;
-  if (!gc) return;
-  for (const ms of COLLECT_AFTER_MS) {
-    setTimeout(() => void gc({ type: "major", execution: "async", flavor: "last-resort" }), ms).unref();
   }
 }

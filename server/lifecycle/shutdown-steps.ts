@@ -1,5 +1,5 @@
 import { log } from "~/platform/log.server.ts";
-import { withTimeout } from "~/platform/with-timeout.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 
 /** A step of a graceful shutdown. */
 interface ShutdownStep {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
+import { database, databasePool } from "~/platform/db/database.server.ts";
 import { checkDatabaseHealth } from "~/platform/db/health.server.ts";
+import { appliedMigrations } from "~/platform/db/migration-files.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
@@ -20,8 +21,8 @@ export interface Gauge {
 }
 
 /**
- * The figures that are rows. While the database is unavailable none of them has a value but the first: an old figure would
- * hide the outage.
+ * The figures that are rows. While the database is unavailable none of them has a value but the first: an old figure
+ * would hide the outage.
  */
 export const DATABASE_GAUGES: Gauge[] = [
   {
@@ -32,20 +33,20 @@ export const DATABASE_GAUGES: Gauge[] = [
   {
     name: "site_database_migrations",
     help: "Migrations that are applied in the database.",
-    read: () => samples(sql`select count(*)::int as value from drizzle.__drizzle_migrations`),
+    read: async () => [{ value: (await appliedMigrations(databasePool()))?.length ?? 0 }],
   },
   {
     name: "site_emails",
     help: "Emails in the outbox by state.",
     labels: ["state"],
-    read: () => samples(sql`select state, count(*)::int as value from mails group by state order by state`),
+    read: () => samples(sql`select state, count(*)::int as value from emails group by state order by state`),
   },
   {
     name: "site_emails_oldest_unsent_age_seconds",
     help: "Age of the oldest email that isn't sent yet; 0 while none waits.",
     read: () =>
       samples(sql`
-        select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from mails
+        select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from emails
         where state in ('waiting', 'queued', 'sending')`),
   },
   {
@@ -65,7 +66,7 @@ export const DATABASE_GAUGES: Gauge[] = [
     read: () =>
       queueSamples(sql`
         select name as task, state::text, count(*)::int as value from pgboss.job
-        where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
+        where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%'
         group by name, state order by name, state`),
   },
   {
@@ -102,7 +103,7 @@ export const DATABASE_GAUGES: Gauge[] = [
     read: () =>
       samples(sql`
         select greatest(extract(epoch from now() - max(created_at)), 0)::float8 as value from backups
-        where state = 'proved' and created_at <= now() + interval '1 minute' having count(*) > 0`),
+        where state = 'verified' and created_at <= now() + interval '1 minute' having count(*) > 0`),
   },
 ];
 

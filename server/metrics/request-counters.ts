@@ -35,7 +35,7 @@ export interface RequestCounters {
 const CLIENT_LEFT = 499;
 
 /**
- * Counts requests in plain numbers: the metrics library isn't loaded before somebody asks for the metrics
+ * Counts requests in plain numbers: the metrics library isn't loaded before the metrics are requested
  * (server/metrics/site-metrics.ts), and a cached page takes 20 µs in all.
  */
 export function createRequestCounters(): RequestCounters {

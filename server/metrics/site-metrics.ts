@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { describeError, log } from "~/platform/log.server.ts";
 import { isCdnUp } from "../pages/cdn-purge.ts";
@@ -19,14 +19,13 @@ export interface SiteMetrics {
 }
 
 /**
- * Creates the metrics of this process; `docs/operations.md` lists them. Nothing is counted here: every figure is read when
- * it is asked for.
+ * Creates the metrics of this process; `docs/operations.md` lists them. Nothing is counted here: every figure is read
+ * when it is asked for.
  */
 export function createSiteMetrics({ requests, pageCache, liveStreams }: MetricSources): SiteMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  registry.registerMetric(durationHistogram(requests));
 
   new Counter({
     name: "site_http_requests_total",
@@ -88,32 +87,25 @@ export function createSiteMetrics({ requests, pageCache, liveStreams }: MetricSo
         }
       },
     });
-  return { contentType: registry.contentType, render: () => registry.metrics() };
+  return {
+    contentType: registry.contentType,
+    render: async () => `${await registry.metrics()}\n${durationHistogram(requests)}`,
+  };
 }
 
-/**
- * The library's own histogram observes one value at a time. This one has counted already, and hands its counts over as the
- * registry asks for them: `get` is what the library's metrics have, too.
- */
-function durationHistogram({ kinds }: RequestCounters): Metric {
+/** The library's own histogram observes one value at a time; this one has counted already. In the same text format. */
+function durationHistogram({ kinds }: RequestCounters): string {
   const name = "site_http_request_duration_seconds";
-  const bounds = [...DURATION_BUCKETS_SECONDS, "+Inf"];
-  async function get() {
-    // A live stream lasts as long as somebody listens.
-    const timed = [...kinds].filter(([kind]) => kind !== "live");
-    const values = timed.flatMap(([kind, { buckets, sumSeconds }]) => {
-      let total = 0;
-      const cumulative = bounds.map((le, index) => {
-        total += buckets[index] ?? 0;
-        return { metricName: `${name}_bucket`, labels: { le, kind }, value: total };
-      });
-      const rest = { sum: sumSeconds, count: total };
-      return [
-        ...cumulative,
-        ...Object.entries(rest).map(([what, value]) => ({ metricName: `${name}_${what}`, labels: { kind }, value })),
-      ];
-    });
-    return { name, help: "Seconds from a request to the end of its response.", type: "histogram", values };
+  const lines = [`# HELP ${name} Seconds from a request to the end of its response.`, `# TYPE ${name} histogram`];
+  for (const [kind, { buckets, sumSeconds }] of kinds) {
+    // A live stream lasts as long as its client stays connected.
+    if (kind === "live") continue;
+    let total = 0;
+    for (const [index, le] of [...DURATION_BUCKETS_SECONDS, "+Inf"].entries()) {
+      total += buckets[index] ?? 0;
+      lines.push(`${name}_bucket{le="${le}",kind="${kind}"} ${total}`);
+    }
+    lines.push(`${name}_sum{kind="${kind}"} ${sumSeconds}`, `${name}_count{kind="${kind}"} ${total}`);
   }
-  return { name, get } as unknown as Metric;
+  return `${lines.join("\n")}\n`;
 }

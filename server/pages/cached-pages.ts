@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type RequestHandler, RouterContextProvider } from "react-router";
+import type { RequestHandler } from "react-router";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
-import { clientAddressContext } from "~/platform/http/client-network.server.ts";
+import { trackContent } from "~/platform/content/content-scope.server.ts";
+import { subscribeToContent } from "~/platform/content/published-content.server.ts";
+import { negotiateEncoding } from "~/platform/http/compression.server.ts";
 import { matchesIfNoneMatch } from "~/platform/http/file-response.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { REQUEST_ID_HEADER, withRequestId } from "~/platform/log/request-id.server.ts";
 import { log, redactPath } from "~/platform/log.server.ts";
-import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
+import { createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
 import { buildCachedPage, type CachedPage } from "~/platform/page-cache/cached-page.server.ts";
-import { cdnHeaders, limitCdnAge } from "~/platform/page-cache/cdn-headers.server.ts";
-import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
+import { cdnHeaders, contentTags, limitCdnAge } from "~/platform/page-cache/cdn-headers.server.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { PAGE_TOPICS } from "~/shared/live-topics.ts";
@@ -17,12 +18,11 @@ import { requestIdOf } from "../http/request-id.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { mayGetLaunchBar } from "./launch-bar.ts";
 import { canonicalPath, NOT_FOUND_PATH, type PagePaths } from "./page-paths.ts";
+import { renderPage } from "./render-page.ts";
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** Pages contain a form token that is valid for seven days, so they are rendered again long before that. */
 const MAX_PAGE_AGE_MS = 12 * 60 * 60 * 1000;
-/** The placeholder origin of a render: a cached page must not depend on the request's. */
-const CACHE_ORIGIN = "http://localhost";
 
 type Fallback = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -52,26 +52,29 @@ export function createPageCacheHandler({
   const lookUps = { hits: 0, misses: 0 };
   const unsubscribers = [
     subscribeToNotifications(PAGE_TOPICS, cache.invalidate),
-    // Any page may show any of them. Only when this process has loaded them: until then it would render the old ones again.
+    // Any page may show any of them. Only when this process has loaded them: until then it would render the old ones
+    // again.
     subscribeToSettings(cache.clear),
+    subscribeToContent((documents) => cache.invalidate(contentTags(documents))),
   ];
 
   async function render(path: string): Promise<CachedPage | undefined> {
     const renderedAt = Date.now();
     const policy = createCachePolicy();
-    const context = new RouterContextProvider();
-    context.set(clientAddressContext, "");
-    context.set(cachePolicyContext, policy);
-    const response = await handle(new Request(CACHE_ORIGIN + path), context);
-    if (!policy.isPublic || response.headers.has("set-cookie")) {
+    const { result, used } = await trackContent(async () => {
+      const response = await renderPage(handle, path, policy);
+      if (policy.isPublic && !response.headers.has("set-cookie"))
+        return { response, body: Buffer.from(await response.arrayBuffer()) };
       await response.body?.cancel();
       return undefined;
-    }
+    });
+    if (!result) return undefined;
+    const { response, body } = result;
     const { status, headers } = response;
-    const body = Buffer.from(await response.arrayBuffer());
-    const { tags, varyBy, expiresAt } = policy;
+    const { varyBy, expiresAt } = policy;
+    const tags = policy.tags.union(contentTags(used));
     const isCacheable = status === 200 || path === NOT_FOUND_PATH;
-    // Before that pages are different: search engines are told not to list them, and the owner gets a bar.
+    // Before that pages are different: they have noindex, and the owner gets a bar.
     const isForCdn = status === 200 && isSiteLive();
     const common = { commonHeaders: securityHeaders(), cdnHeaders: isForCdn ? cdnHeaders(tags) : [] };
     return buildCachedPage({ status, isCacheable, headers, ...common, body, tags, varyBy, renderedAt, expiresAt });
@@ -148,9 +151,9 @@ export function createPageCacheHandler({
   };
 }
 
-/** `_routes` requests a part of a page's data; only the whole is cached. */
+/** Data that are asked for with a query may be a part of a page's; only the whole is cached. */
 function isPageRequest({ method, url = "" }: IncomingMessage): boolean {
-  return (method === "GET" || method === "HEAD") && !url.includes("_routes=");
+  return (method === "GET" || method === "HEAD") && !url.includes(".data?");
 }
 
 function pathOf({ url = "" }: IncomingMessage): string {
@@ -173,8 +176,8 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Cach
   const isKnown = known !== undefined && matchesIfNoneMatch(known, representation.etag);
   const isUnchanged = page.status === 200 && isKnown;
   const headers = isUnchanged ? representation.notModifiedHeaders : representation.headers;
-  // The last value is this response's own. `writeHead` writes the headers at once, so no other response has it, and a copy
-  // would take a hundredth of the time of a page.
+  // The last value is this response's own. `writeHead` writes the headers at once, so no other response has it, and a
+  // copy would take a hundredth of the time of a page.
   headers[headers.length - 1] = requestIdOf(request);
   if (page.isForCdn && page.expiresAt < Number.POSITIVE_INFINITY) limitCdnAge(headers, page, Date.now());
   response.writeHead(isUnchanged ? 304 : page.status, headers);

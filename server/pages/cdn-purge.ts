@@ -1,12 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { subscribeToContent } from "~/platform/content/published-content.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { EVERY_PAGE } from "~/platform/page-cache/cdn-headers.server.ts";
+import { contentTags, EVERY_PAGE } from "~/platform/page-cache/cdn-headers.server.ts";
 import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { PAGE_TOPICS } from "~/shared/live-topics.ts";
 
-/** A page that was on its way to the CDN when the first purge came, maybe from another process, is purged by a second one. */
+/** A page that was on its way to the CDN when the first purge came, maybe from another process, is purged by a second
+ * one. */
 const AGAIN_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
@@ -23,8 +25,8 @@ export interface CdnPurge {
 }
 
 /**
- * Tells a CDN what to purge, one request at a time, which has all tags that have come since the last one. One that fails
- * (no connection, no answer, any status but 2xx) is repeated until it succeeds.
+ * Tells a CDN what to purge, one request at a time, which has all tags that have come since the last one. One that
+ * fails (no connection, no answer, any status but 2xx) is repeated until it succeeds.
  */
 export function createCdnPurge(
   url: string,
@@ -118,6 +120,7 @@ export function startCdnPurge({
   const unsubscribers = [
     subscribeToNotifications(PAGE_TOPICS, (topics) => cdn.purge(topics)),
     subscribeToSettings(() => cdn.purge([EVERY_PAGE])),
+    subscribeToContent((documents) => cdn.purge(contentTags(documents))),
   ];
   cdn.purge([EVERY_PAGE]);
   return () => {

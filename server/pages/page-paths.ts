@@ -13,8 +13,10 @@ export interface PagePaths {
   /**
    * The cache key of a public page (or a page's `.data`): its canonical path. Undefined for anything else, other
    * spellings included: React Router is lenient (`/Services//` is `/services`), and one page cached under every
-   * spelling could fill the cache. A route outside the public layout is cached when its `handle` has `cacheable`:
-   * a feed, an image. All paths of the not-found page share one key, since their number is unlimited.
+   * spelling could fill the cache. A route outside the public layout is cached when its `handle` has `cacheable`: a
+   * feed, an image. All paths of the not-found page share one key, since their number is unlimited; a `.data` path
+   * without a page has its own, since React Router has names for the home page's data, and is cached only if it turns
+   * out to be one.
    */
   cacheKey(path: string): string | undefined;
   /** Whether a path leads to a route of its own, not to a catch-all. */
@@ -28,12 +30,12 @@ export function createPagePaths(routes: ServerBuild["routes"]): PagePaths {
     cacheKey(path) {
       const canonical = canonicalPath(path);
       if (canonical === undefined) return undefined;
-      const ids = idsAt(pagePath(path));
+      const ids = idsAt(path.replace(/\.data$/, ""));
       if (!ids.includes(PUBLIC_LAYOUT_ROUTE_ID)) {
         const kept = ids.some((id) => isCacheableRoute(routes[id]?.module.handle)) && !path.endsWith(".data");
         return kept && path === canonical ? path : undefined;
       }
-      if (ids.includes(NOT_FOUND_ROUTE_ID)) return path.endsWith(".data") ? undefined : NOT_FOUND_PATH;
+      if (ids.includes(NOT_FOUND_ROUTE_ID) && !path.endsWith(".data")) return NOT_FOUND_PATH;
       return path === canonical ? path : undefined;
     },
     hasRoute(path) {
@@ -74,13 +76,6 @@ function decodePath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The page that a `.data` path belongs to; React Router calls the home page's `/_.data` or `/_root.data`. */
-function pagePath(path: string): string {
-  if (!path.endsWith(".data")) return path;
-  const page = path.slice(0, -".data".length);
-  return page.replace(/\/_(root)?$/, "/");
 }
 
 function routeTree(parentId: string | undefined, routes: ServerBuild["routes"]): RouteObject[] {

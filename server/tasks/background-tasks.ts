@@ -2,16 +2,19 @@ import { stat } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { queueTaskFailureEmail, taskFailureWriter } from "~/domain/activity/task-failure.server.ts";
-import { linkEmailWriters } from "~/domain/auth/security/link-emails.server.ts";
-import { securityNoticeWriter } from "~/domain/auth/security/security-notice.server.ts";
-import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
-import { bruteForceEmailWriter } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
+import { authEmailWriters } from "~/domain/auth/emails/email-writers.server.ts";
+import { findOwnerAccount } from "~/domain/auth/identity/owner.server.ts";
 import { deleteOldSignInDataTask } from "~/domain/auth/sign-in/delete-old-sign-in-data.server.ts";
 import { backupProblemWriter } from "~/domain/backups/emails/backup-problem-writer.server.ts";
-import { type BackupEngine, ProofImpossibleError, type StoredBackup } from "~/domain/backups/task/backup-engine.ts";
+import {
+  type BackupEngine,
+  type StoredBackup,
+  VerificationImpossibleError,
+} from "~/domain/backups/task/backup-engine.ts";
 import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/due-posts.server.ts";
+import { publishContentTask } from "~/domain/content/publish-content-task.server.ts";
 import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
 import { COUNTED_LEADS } from "~/domain/leads/counts/lead-counts.server.ts";
 import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
@@ -39,7 +42,7 @@ import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts
 import { OWNER_COMMANDS } from "~/owner-commands.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
-import { countsTasks } from "~/platform/db/counts/kept-counts.server.ts";
+import { countsTasks } from "~/platform/db/counts/counter-cache.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail, emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
@@ -48,13 +51,14 @@ import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { imageStoreTask } from "~/platform/images/store/image-store-task.server.ts";
 import { imageGarbageTask } from "~/platform/images/unused-images.server.ts";
-import { registerBulkActs } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { bulkActsOf } from "~/platform/lists/bulk/bulk-command.server.ts";
-import { bulkActsTask, forgetBulkActsTask } from "~/platform/lists/bulk/bulk-tasks.server.ts";
+import { bulkOperationsOf } from "~/platform/lists/bulk/bulk-command.server.ts";
+import { registerBulkOperations } from "~/platform/lists/bulk/bulk-operation.server.ts";
+import { bulkOperationsTask, forgetBulkOperationsTask } from "~/platform/lists/bulk/bulk-tasks.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { attemptEach } from "~/platform/queue/attempt-each.ts";
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { columnOf } from "~/platform/subjects/subject.server.ts";
+import { SITE_CONTENT } from "~/site-content.server.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
 
 /** The writer of each kind of email. */
@@ -64,9 +68,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
   digestEmailWriter,
   retentionNoticeWriter,
   ...newsletterEmailWriters(senderIdentity),
-  bruteForceEmailWriter(senderIdentity),
-  securityNoticeWriter(senderIdentity),
-  ...linkEmailWriters(senderIdentity),
+  ...authEmailWriters(senderIdentity),
   ...privacyEmailWriters(senderIdentity),
   backupProblemWriter(senderIdentity),
   taskFailureWriter(senderIdentity),
@@ -97,14 +99,15 @@ const BACKGROUND_TASKS: Task[] = [
   importTask,
   postIssuesTask,
   publishPostsTask,
+  publishContentTask(SITE_CONTENT),
   deleteOldSignInDataTask,
   privacyTask,
   retentionTask,
   imageStoreTask,
   imageGarbageTask(IMAGE_COLUMNS),
   ...countsTasks(COUNTED_LEADS),
-  bulkActsTask,
-  forgetBulkActsTask,
+  bulkOperationsTask,
+  forgetBulkOperationsTask,
 ];
 
 /** The queue starts this long after the site does. */
@@ -134,7 +137,7 @@ export function reconfigureSiteEmail(): void {
  * @returns a function that stops it within some seconds
  */
 export function startBackgroundTasks({ connectionString }: { connectionString: string }): () => Promise<void> {
-  registerBulkActs(bulkActsOf(OWNER_COMMANDS));
+  registerBulkOperations(bulkOperationsOf(OWNER_COMMANDS));
   let stopQueue = async () => {};
   // Requests come first: scheduled work can wait until the site has answered some of them.
   const startTimer = setTimeout(() => {
@@ -161,11 +164,12 @@ async function attemptTask(run: () => Promise<unknown>): Promise<void> {
 }
 
 async function ownerMailbox(): Promise<Mailbox | undefined> {
-  const address = await findOwnerEmail();
+  const address = (await findOwnerAccount())?.email;
   return address ? { name: "", address } : undefined;
 }
 
-/** Starts the issues of posts that are public by now; issues of deleted posts no longer wait. One that fails holds up no other. */
+/** Starts the issues of posts that are public by now; issues of deleted posts no longer wait. One that fails holds up
+ * no other. */
 async function sendPostIssues(now: Date): Promise<void> {
   const { url } = siteIdentity();
   const waiting = await listIssuesAwaitingPosts();
@@ -195,10 +199,10 @@ function backupEngine(connectionString: string): BackupEngine {
       const { readManifest } = await import("~/platform/backup/read-manifest.server.ts");
       return describeBackup(await readManifest(file), (await stat(file)).size);
     },
-    async prove(file, { signal, onProgress }) {
-      const { proveBackup } = await import("../backup/prove-backup.ts");
+    async verify(file, { signal, onProgress }) {
+      const { verifyBackup } = await import("../backup/verify-backup.ts");
       try {
-        await proveBackup({
+        await verifyBackup({
           ...{ file, signal, dataDir: environment().DATA_DIR },
           onProgress: ({ table, done, total }) =>
             onProgress({ table: table ?? "", index: done, count: table ? total : 0 }),
@@ -206,7 +210,7 @@ function backupEngine(connectionString: string): BackupEngine {
       } catch (error) {
         // Everything else, such as a full disk or a PostgreSQL that doesn't start, says nothing about the file.
         if (error instanceof BackupError || signal.aborted) throw error;
-        throw new ProofImpossibleError(error instanceof Error ? error.message : String(error), { cause: error });
+        throw new VerificationImpossibleError(error instanceof Error ? error.message : String(error), { cause: error });
       }
     },
   };

@@ -12,8 +12,8 @@ export const KEPT_TABLES: KeptTable[] = SUBJECTS.flatMap(({ table, name, nouns, 
   kept ? [{ ...kept, table, noun: kept.noun ?? nouns?.[1] ?? name }] : [],
 );
 
-/** Where the tables are meanwhile that `setRecordsAside` has moved. */
-const ASIDE = "kept_for_rollback";
+/** Where the tables are meanwhile that `stageRecords` has moved. */
+const STAGING = "kept_for_rollback";
 
 /** What a rollback has kept: how many records, by their noun. */
 export interface KeptRecords {
@@ -39,27 +39,29 @@ export async function countRecordsSince(client: Client, since: string): Promise<
   return counts;
 }
 
-/** Moves the tables, within the restore's transaction, out of the way of those that are restored. All of their rows: clocks can't tell which are new. */
-export async function setRecordsAside(client: Client): Promise<void> {
-  await client.query(`create schema ${ASIDE}`);
+/** Moves the tables, within the restore's transaction, out of the way of those that are restored. All of their rows:
+ * clocks can't tell which are new. */
+export async function stageRecords(client: Client): Promise<void> {
+  await client.query(`create schema ${STAGING}`);
   for (const { table } of KEPT_TABLES) {
     const { name } = getTableConfig(table);
-    if (await tableExists(client, `public.${name}`)) await client.query(`alter table ${name} set schema ${ASIDE}`);
+    if (await tableExists(client, `public.${name}`)) await client.query(`alter table ${name} set schema ${STAGING}`);
   }
   // They stay where they were, and would be in the way of the restored tables' own.
   const { rows } = await client.query<{ drop: string }>(
     `select format('drop statistics %I.%I', s.stxnamespace::regnamespace, s.stxname) as drop
      from pg_statistic_ext s join pg_class c on c.oid = s.stxrelid where c.relnamespace = $1::regnamespace`,
-    [ASIDE],
+    [STAGING],
   );
   for (const { drop } of rows) await client.query(drop);
 }
 
 /**
- * Compares the moved records with the restored tables, and brings those up to date that are in both and are followed. To be
- * called before erasures are applied: what they take mustn't seem to be new.
+ * Compares the moved records with the restored tables, and brings those up to date that are in both and are followed.
+ * To be called before erasures are applied: what they take mustn't seem to be new.
  *
- * @returns adds those that the restored tables didn't have, parents first. What a later release added to them is left out
+ * @returns adds those that the restored tables didn't have, parents first. What a later release added to them is left
+ * out
  */
 export async function compareRecords(client: Client): Promise<(client: Client) => Promise<KeptRecords>> {
   const records: KeptRecords = { sent: new Map(), belonging: new Map(), followed: new Map(), refused: [] };
@@ -67,7 +69,7 @@ export async function compareRecords(client: Client): Promise<(client: Client) =
   const moved: Moved[] = [];
   for (const kept of KEPT_TABLES) {
     const { name } = getTableConfig(kept.table);
-    if (!(await tableExists(client, `${ASIDE}.${name}`))) continue;
+    if (!(await tableExists(client, `${STAGING}.${name}`))) continue;
     if (order.includes(`public.${name}`)) moved.push(await describe(client, kept));
     else await refuseAll(client, kept, records);
   }
@@ -77,10 +79,10 @@ export async function compareRecords(client: Client): Promise<(client: Client) =
     if (one.isFollowed && identity !== id)
       await attempt(
         client,
-        `delete from ${name} t using ${ASIDE}.${name} k where t.${identity} = k.${identity} and t.${id} <> k.${id}`,
+        `delete from ${name} t using ${STAGING}.${name} k where t.${identity} = k.${identity} and t.${id} <> k.${id}`,
       );
     const isNew = `not exists (select from ${name} t where t.${identity} = k.${identity}) and (${where})`;
-    await client.query(`create table ${newOf(one)} as select k.${id} as id from ${ASIDE}.${name} k where ${isNew}`);
+    await client.query(`create table ${newOf(one)} as select k.${id} as id from ${STAGING}.${name} k where ${isNew}`);
     const followed = one.isFollowed ? await runForEach(client, one, updateOf(one), records) : 0;
     if (followed > 0) records.followed.set(one.noun, followed);
   }
@@ -90,7 +92,7 @@ export async function compareRecords(client: Client): Promise<(client: Client) =
       const added = await runForEach(restored, one, insertOf(one), records);
       if (added > 0) (one.isFromPeople ? records.sent : records.belonging).set(one.noun, added);
     }
-    await restored.query(`drop schema ${ASIDE} cascade`);
+    await restored.query(`drop schema ${STAGING} cascade`);
     return { ...records, sent: inDeclaredOrder(records.sent) };
   };
 }
@@ -126,7 +128,7 @@ async function describe(client: Client, kept: KeptTable): Promise<Moved> {
 
 /** The table of the ids of the records that are new. */
 function newOf({ name }: Moved): string {
-  return `${ASIDE}.new_${name}`;
+  return `${STAGING}.new_${name}`;
 }
 
 function valuesOf({ columns, values }: Moved): string {
@@ -139,7 +141,7 @@ function listOf(names: string[], table = ""): string {
 
 function insertOf(moved: Moved): Change {
   const { name, id, columns } = moved;
-  const rows = `from ${ASIDE}.${name} k where k.${id} in (select id from ${newOf(moved)})`;
+  const rows = `from ${STAGING}.${name} k where k.${id} in (select id from ${newOf(moved)})`;
   return { rows, run: (only) => `insert into ${name} (${listOf(columns)}) select ${valuesOf(moved)} ${rows} ${only}` };
 }
 
@@ -149,9 +151,9 @@ function updateOf(moved: Moved): Change {
   const names = moved.columns.filter((column) => column !== id && column !== identity && !values.has(column));
   const isChanged = `(${listOf(names, "t.")}) is distinct from (${listOf(names, "k.")})`;
   const condition = `t.${identity} = k.${identity} and ${isChanged} and (${where})`;
-  const rows = `from ${ASIDE}.${name} k, ${name} t where ${condition}`;
+  const rows = `from ${STAGING}.${name} k, ${name} t where ${condition}`;
   const set = `(${listOf(names)}) = row(${listOf(names, "k.")})`;
-  return { rows, run: (only) => `update ${name} t set ${set} from ${ASIDE}.${name} k where ${condition} ${only}` };
+  return { rows, run: (only) => `update ${name} t set ${set} from ${STAGING}.${name} k where ${condition} ${only}` };
 }
 
 /** A statement, and the rows `k` that it is about. */
@@ -189,7 +191,7 @@ async function attempt(client: Client, statement: string, values: string[] = [])
 }
 
 async function refuseAll(client: Client, { table, noun }: KeptTable, { refused }: KeptRecords): Promise<void> {
-  const { rows } = await client.query(`select count(*)::int as count from ${ASIDE}.${getTableConfig(table).name}`);
+  const { rows } = await client.query(`select count(*)::int as count from ${STAGING}.${getTableConfig(table).name}`);
   if (rows[0].count > 0) refused.push(`${noun} (${rows[0].count})`);
 }
 
@@ -202,7 +204,7 @@ async function commonColumns(client: Client, name: string): Promise<string[]> {
     `select a.attname as name from pg_attribute a
      join pg_attribute k on k.attrelid = to_regclass($2) and k.attname = a.attname and not k.attisdropped
      where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
-    [`public.${name}`, `${ASIDE}.${name}`],
+    [`public.${name}`, `${STAGING}.${name}`],
   );
   return rows.map(({ name: column }) => column);
 }

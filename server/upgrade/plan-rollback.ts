@@ -2,8 +2,7 @@ import type { Client } from "pg";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
 import { readManifest } from "~/platform/backup/read-manifest.server.ts";
-import { listMigrations } from "~/platform/db/migration-files.server.ts";
-import { programPath } from "~/platform/env.server.ts";
+import { appliedMigrations, readMigrations } from "~/platform/db/migration-files.server.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { countRecordsSince } from "./keep-records.ts";
 import { revisionBefore } from "./running-release.ts";
@@ -26,13 +25,13 @@ export interface RollbackPlan {
 }
 
 /**
- * Finds the newest backup from before an upgrade whose tables are older than the database's, and what came since. Of one that is
- * dated in the future its migrations tell whether it is newer.
+ * Finds the newest backup from before an upgrade whose tables are older than the database's, and what came since. Of
+ * one that is dated in the future its migrations tell whether it is newer.
  *
  * @throws StartupError when there is none, or when a newer release has to do this
  */
 export async function planRollback(client: Client, directory: string): Promise<RollbackPlan> {
-  const known = listMigrations(programPath("db/migrations"));
+  const known = readMigrations();
   const last = await newestMigration(client);
   if (last > (known.at(-1)?.when ?? 0)) {
     throw new StartupError(
@@ -63,13 +62,9 @@ npm run restore -- FILE --replace restores any other backup, and updates it to t
 }
 
 async function newestMigration(client: Client): Promise<number> {
-  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
-  if (!rows[0]?.found)
-    throw new StartupError("There is no site in this database yet, so there is nothing to go back from.");
-  const { rows: newest } = await client.query(
-    "select max(created_at)::float8 as newest from drizzle.__drizzle_migrations",
-  );
-  return newest[0].newest;
+  const newest = (await appliedMigrations(client))?.at(-1);
+  if (!newest) throw new StartupError("There is no site in this database yet, so there is nothing to go back from.");
+  return newest.when;
 }
 
 /** A restore reads all of the file before it changes anything; here an earlier backup will do as well. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { listMigrations } from "~/platform/db/migration-files.server.ts";
+import { readMigrations } from "~/platform/db/migration-files.server.ts";
 import type { SiteRelease } from "~/platform/db/site-releases.server.ts";
 import { programPath } from "~/platform/env.server.ts";
 
@@ -9,7 +9,7 @@ export async function runningRelease(): Promise<SiteRelease> {
   const { version, revision = await git(["describe", "--always", "--tags"]) } = JSON.parse(
     readFileSync(programPath("package.json"), "utf8"),
   );
-  const newest = listMigrations(programPath("db/migrations")).at(-1);
+  const newest = readMigrations().at(-1);
   return { version, revision, migration: newest?.tag ?? "" };
 }
 

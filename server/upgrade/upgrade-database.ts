@@ -16,8 +16,8 @@ import { storeUpgradeBackup } from "./upgrade-backups.ts";
 type UpgradeEnvironment = Pick<Environment, "DATA_DIR" | "UPGRADE_WITHOUT_BACKUP">;
 
 /**
- * Brings the database up to this release. When an earlier release's data are about to be changed, a backup is made first,
- * by one of the processes that start at once.
+ * Brings the database up to this release. When an earlier release's data are about to be changed, a backup is made
+ * first, by one of the processes that start at once.
  *
  * @returns how many migrations were applied now, by this process
  * @throws StartupError when the backup or a migration fails; nothing was changed then, and the message says what to do

@@ -8,16 +8,17 @@ import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { EMBEDDED_HOST } from "../lifecycle/embedded-host.ts";
 
-/** In DATA_DIR; there only while a proof runs, or after one was killed. The next one removes it. */
+/** In DATA_DIR; there only while a verification runs, or after one was killed. The next one removes it. */
 const SCRATCH_DIRECTORY = "proof";
 
 /**
- * Restores a backup into an embedded PostgreSQL of its own, which is removed afterwards, and compares every table to what
- * the backup says of it. It runs at the lowest priority and waits for no disk.
+ * Restores a backup into an embedded PostgreSQL of its own, which is removed afterwards, and compares every table to
+ * what the backup says of it. It runs at the lowest priority and waits for no disk.
  *
- * @throws BackupError that says what differs, or that another proof runs; EmbeddedPostgresError when none can be started
+ * @throws BackupError that says what differs, or that another verification runs; EmbeddedPostgresError when none can be
+ * started
  */
-export async function proveBackup({
+export async function verifyBackup({
   file,
   dataDir,
   signal,
@@ -46,7 +47,7 @@ async function startScratch(directory: string, abort?: AbortSignal) {
     return await startEmbeddedPostgres({ dataDir: directory, host: EMBEDDED_HOST, log, isScratch: true, abort });
   } catch (error) {
     if (error instanceof DataDirectoryInUseError)
-      throw new BackupError("Another backup is being proved. Try again later.");
+      throw new BackupError("Another backup is being verified. Try again later.");
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { forgeBackup } from "../../tests/support/database/forge-backup.ts";
 import { openTestDatabase } from "../../tests/support/database/test-database.ts";
 import { setEnvironment } from "../../tests/support/set-environment.ts";
 import { createDataDirectory } from "../../tests/support/site/temporary-data-directory.ts";
-import { proveBackup } from "./prove-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
 
 const source = openTestDatabase();
 let data: Awaited<ReturnType<typeof createDataDirectory>>;
@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-test("a backup that restores to the same rows is proved, and nothing of the proof is left", async () => {
-  expect(await proveBackup({ file, dataDir: data.dataDir })).toEqual(manifest);
+test("a backup that restores to the same rows is verified, and nothing of the verification is left", async () => {
+  expect(await verifyBackup({ file, dataDir: data.dataDir })).toEqual(manifest);
   expect(existsSync(path.join(data.dataDir, "proof"))).toBe(false);
 });
 
@@ -38,9 +38,9 @@ test("rows that differ, and secrets that this site can't open, are told", async 
     rows: name === "public.jobs" ? 0 : table.rows,
   });
   await forgeBackup(file, { manifest: ({ tables, ...rest }) => ({ ...rest, tables: tables.map(change) }) });
-  await expect(proveBackup({ file, dataDir: data.dataDir })).rejects.toThrow(
+  await expect(verifyBackup({ file, dataDir: data.dataDir })).rejects.toThrow(
     "public.jobs differs after the restore: 1 rows instead of 0",
   );
   setEnvironment({ DATA_DIR: data.dataDir, SECRET_KEY: "another key of at least 32 characters" });
-  await expect(proveBackup({ file, dataDir: data.dataDir })).rejects.toThrow(BackupError);
+  await expect(verifyBackup({ file, dataDir: data.dataDir })).rejects.toThrow(BackupError);
 });
