@@ -20,9 +20,9 @@ const SOURCES = [
 ];
 
 /** What a build takes at most, with the site's packages as they are, and some more. */
-const BUILD_BYTES = 1.2e9;
+const BUILD_BYTES = 0.9e9;
 const ELSEWHERE =
-  "Give this machine 2 GB of memory or swap, or make a release on another one and run it here (docs/operations.md, A release).";
+  "Give this machine 1 GB of free memory or swap, or make a release on another one and run it here (docs/operations.md, A release).";
 /** What the kernel does to a program when memory runs out, and what programs do that get none. */
 const OUT_OF_MEMORY = [128 + constants.signals.SIGKILL, 128 + constants.signals.SIGABRT];
 
@@ -37,7 +37,7 @@ export async function ensureBuilt() {
   const wanted = fingerprint();
   console.log("Building the site (first start, or the sources changed; takes some seconds) …");
   const available = process.availableMemory?.();
-  // A container may be killed as a whole, and then nobody can say so afterwards.
+  // A container may be killed as a whole, and then no one can say so afterwards.
   if (available < BUILD_BYTES)
     console.warn(`That needs ${gigabytes(BUILD_BYTES)} of memory, and ${gigabytes(available)} are free. ${ELSEWHERE}`);
   await run("react-router", ["build"]);

@@ -23,7 +23,7 @@ function build(bundler: string, { freeBytes = 4e9 } = {}) {
 test.each(["KILL", "ABRT"])("a build that ends by SIG%s for want of memory says what is needed", (signal) => {
   const { status, stderr, isStamped } = build(`kill -${signal} $$`);
   expect({ status, isStamped }).toEqual({ status: 1, isStamped: false });
-  expect(stderr).toMatch(/want of memory.* 2 GB .*release/);
+  expect(stderr).toMatch(/want of memory.* 1 GB .*release/);
 });
 
 test("a build that fails for another reason shows that reason alone", () => {
@@ -34,6 +34,6 @@ test("a build that fails for another reason shows that reason alone", () => {
 });
 
 test("a machine with little memory is told what a build needs before it begins", () => {
-  expect(build("exit 1", { freeBytes: 0.9e9 }).stderr).toContain("1.2 GB of memory, and 0.9 GB are free");
+  expect(build("exit 1", { freeBytes: 0.7e9 }).stderr).toContain("0.9 GB of memory, and 0.7 GB are free");
   expect(build("exit 1").stderr).not.toContain("are free");
 });

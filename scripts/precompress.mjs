@@ -1,5 +1,5 @@
-// Usage: node scripts/precompress.mjs FOLDER, or FILE …. Writes a `.br` and a `.gz` file beside each text file of the client
-// build, with the best compression.
+// Usage: node scripts/precompress.mjs FOLDER, or FILE …. Writes a `.br` and a `.gz` file beside each text file of the
+// client build, with the best compression.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";

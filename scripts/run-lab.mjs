@@ -1,4 +1,5 @@
-// Usage: npm run lab -- COMMAND …; without a command it prints what there is. Prepares the site, then runs what is in lab/.
+// Usage: npm run lab -- COMMAND …; without a command it prints what there is. Prepares the site, then runs what is in
+// lab/.
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { withCheckoutLock } from "./checkout-lock.mjs";

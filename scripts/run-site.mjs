@@ -1,4 +1,5 @@
-// Usage: node scripts/run-site.mjs [serve | dev | owner … | seed | backup … | restore … | rollback …]. Prepares what is missing, then runs the site's command.
+// Usage: node scripts/run-site.mjs [serve | dev | owner … | seed | content … | backup … | restore … | rollback …].
+// Prepares what is missing, then runs the site's command.
 import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,8 +15,6 @@ const ENTRY = path.resolve(DEVELOPMENT ? "scripts/dev.mjs" : "build/server/index
 /** Serving with hot reload needs what the checks need: what is changed there is checked next. */
 const PACKAGES = DEVELOPMENT ? "all" : "site";
 const COMPILE_CACHE = path.resolve("build/.compile-cache");
-/** One glibc arena for all threads saves 11 MB. */
-const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 
 if (!isPrepared()) {
   await withCheckoutLock(async () => {
@@ -30,8 +29,6 @@ if (process.env.npm_lifecycle_script?.includes("scripts/run-site.mjs")) process.
 
 if (!runsOnThisNode()) {
   await runOnBundledNode();
-} else if (command === "serve" && process.platform === "linux" && process.execve && !hasAllocatorSettings()) {
-  reexec();
 } else {
   if (!DEVELOPMENT) module.enableCompileCache?.(COMPILE_CACHE);
   process.argv[1] = ENTRY;
@@ -43,24 +40,13 @@ function isPrepared() {
   return areDependenciesInstalled(PACKAGES) && (DEVELOPMENT || isBuilt());
 }
 
-/** Whether the environment configures the allocator, or replaces it. */
-function hasAllocatorSettings() {
-  return "MALLOC_ARENA_MAX" in process.env || "LD_PRELOAD" in process.env;
-}
-
-/** Replaces this process, because the allocator is configured before a process starts. */
-function reexec() {
-  const program = [process.execPath, ...process.execArgv, ENTRY, command, ...words];
-  process.execve(process.execPath, program, { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...ONE_ARENA });
-}
-
 /** On an older Node, the bundled one runs the site. This process forwards signals until it exits. */
 async function runOnBundledNode() {
   if (process.env.SITE_PARENT) exitWithParent(Number(process.env.SITE_PARENT));
   const { status } = await runProgram(BUNDLED_NODE, [...process.execArgv, ENTRY, command, ...words], {
     foreground: true,
     stdio: "inherit",
-    env: { ...ONE_ARENA, ...process.env, SITE_PARENT: String(process.pid) },
+    env: { ...process.env, SITE_PARENT: String(process.pid) },
   });
   process.exit(status);
 }

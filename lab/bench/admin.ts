@@ -55,7 +55,7 @@ function readings({ hundredth, hundredthMessage }: Cursors): Record<string, stri
     activity: "/admin/activity",
     jobs: "/admin/jobs",
     team: "/admin/team",
-    updates: "/admin/updates",
+    announcements: "/admin/announcements",
     privacy: "/admin/privacy",
     backups: "/admin/backups",
     settings: "/admin/settings",

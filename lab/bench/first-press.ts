@@ -1,4 +1,5 @@
-// Presses during the first seconds of a page, with the processor slowed eightfold: each must have its effect exactly once.
+// Presses during the first seconds of a page, with the processor slowed eightfold: each must have its effect exactly
+// once.
 import { PRESSED_CONTROLS, type PressOutcome, pressOnce } from "../../tests/e2e/support/first-press.ts";
 import { startSite } from "../../tests/support/site/built-site.ts";
 import { launchChromium } from "../support/chromium.ts";

@@ -12,7 +12,8 @@ import { limitMemory, type MemoryLimit } from "../support/memory-limit.ts";
 const MACHINES = [{ gigabytes: 2, seconds: 60 }, { gigabytes: 1 }];
 const TIMEOUT_MS = 10 * 60_000;
 
-/** The start has a process group of its own, which Ctrl+C doesn't reach: it is stopped, and its copy removed, from here. */
+/** The start has a process group of its own, which Ctrl+C doesn't reach: it is stopped, and its copy removed, from
+ * here. */
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, () => {

@@ -60,7 +60,7 @@ async function insertPost(): Promise<void> {
 
 async function insertBrand(): Promise<void> {
   revision += 1;
-  await database.query("insert into setting_revisions (room, revision, values) values ('brand', $1, $2)", [
+  await database.query("insert into setting_revisions (section, revision, values) values ('brand', $1, $2)", [
     revision,
     { SITE_BRAND: `Brand ${randomName()}` },
   ]);

@@ -94,7 +94,8 @@ async function readProgress() {
   return rows;
 }
 
-/** The processes that the site has started but PostgreSQL. Read from /proc: a program that looks would take processor time. */
+/** The processes that the site has started but PostgreSQL. Read from /proc: a program that looks would take processor
+ * time. */
 function childProcesses(): number[] {
   const listed = readProc(`${site.pid}/task/${site.pid}/children`).split(" ").filter(Boolean).map(Number);
   return listed.filter((pid) => readProc(`${pid}/cmdline`).includes("child-process-task"));
@@ -114,7 +115,8 @@ function readProc(file: string): string {
   }
 }
 
-/** Runs something, and resolves to the seconds that it took and the milliseconds of each page that was read meanwhile. */
+/** Runs something, and resolves to the seconds that it took and the milliseconds of each page that was read
+ * meanwhile. */
 async function whilePagesAreRead(run: () => Promise<unknown>): Promise<{ seconds: number; times: number[] }> {
   const read: Promise<number>[] = [];
   const timer = setInterval(() => read.push(readPage()), EVERY_MS);

@@ -46,7 +46,8 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Asks for each page twice, so that it is as small as it is from two seconds after a change on (docs/decisions/0005-page-cache.md). */
+/** Asks for each page twice, so that it is as small as it is from two seconds after a change on
+ * (docs/decisions/0005-page-cache.md). */
 async function compressWell(urls: string[]) {
   for (const url of urls) await fetch(url);
   await delay(2_500);

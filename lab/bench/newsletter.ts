@@ -11,7 +11,8 @@ import { Client } from "../torture/client.ts";
 
 const SUBSCRIBERS = Number(process.env.NEWSLETTER_SUBSCRIBERS ?? 20_000);
 const TARGET = 200;
-/** Emails a minute at most: more than any machine sends, so that the site's own limit (6,000) is not what is measured. */
+/** Emails a minute at most: more than any machine sends, so that the site's own limit (6,000) is not what is
+ * measured. */
 const PER_MINUTE = 60_000;
 const TIMEOUT_MS = 30 * 60_000;
 

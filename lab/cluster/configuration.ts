@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 
 /**
- * Writes a configuration of `deploy/cluster` to `target` with the second of each two in place of the first, wherever that is.
+ * Writes a configuration of `deploy/cluster` to `target` with the second of each two in place of the first, wherever
+ * that is.
  *
  * @throws Error when one isn't there
  */

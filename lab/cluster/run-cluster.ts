@@ -1,4 +1,5 @@
-// Several processes on one database, until Ctrl+C (docs/scaling.md). Usage: node lab/cluster/run-cluster.ts PROCESSES [pgbouncer] [varnish]
+// Several processes on one database, until Ctrl+C (docs/scaling.md). Usage: node lab/cluster/run-cluster.ts PROCESSES
+// [pgbouncer] [varnish]
 import { once } from "node:events";
 import { OWNER_ACCOUNT } from "../../tests/support/accounts/test-accounts.ts";
 import { type ClusterParts, missingPackages, startCluster } from "./cluster.ts";

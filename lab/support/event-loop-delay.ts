@@ -8,8 +8,8 @@ export const MEASURE_EVENT_LOOP = {
 };
 
 /**
- * How long the event loop was held up at most since the last call, in milliseconds: `delay` by whatever it was, also by other
- * work on the machine, `turn` by what the site did itself.
+ * How long the event loop was held up at most since the last call, in milliseconds: `delay` by whatever it was, also by
+ * other work on the machine, `turn` by what the site did itself.
  */
 export async function measureEventLoop({ pid, output }: Site): Promise<{ delay: number; turn: number }> {
   const found = () => output().match(/(?<=^event loop )\{.*\}$/gm) ?? [];

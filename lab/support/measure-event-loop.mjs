@@ -1,5 +1,5 @@
-// Preloaded into a site: at SIGUSR2 it prints the longest delay of the event loop since the last time, and the most processor
-// time that a turn of it took, which other work on the machine doesn't lengthen.
+// Preloaded into a site: at SIGUSR2 it prints the longest delay of the event loop since the last time, and the most
+// processor time that a turn of it took, which other work on the machine doesn't lengthen.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const RESOLUTION_MS = 5;

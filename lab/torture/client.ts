@@ -38,7 +38,8 @@ export class Client {
   }
 
   /**
-   * Sends a write until it is acknowledged, or its sender gives up: to one site, then to the other, as through a load balancer.
+   * Sends a write until it is acknowledged, or its sender gives up: to one site, then to the other, as through a load
+   * balancer.
    *
    * @param attempt - resolves to the answer that acknowledges it, or to undefined; rejects where there is no answer
    */

@@ -1,8 +1,8 @@
 import type { Write } from "./plan/writes.ts";
 
 /**
- * A value that writes change one after the other. An unacknowledged write may have been done, or may be done later, when a
- * paused process goes on: so its value stays possible for ever.
+ * A value that writes change one after the other. An unacknowledged write may have been done, or may be done later,
+ * when a paused process goes on: so its value stays possible for ever.
  */
 export class Possible<Value> {
   acknowledged: Value;
@@ -57,6 +57,7 @@ export class Ledger {
   readonly posts = new Map<number, PostEntry>();
   readonly subscriptions = new Map<string, { isAcknowledged: boolean }>();
   readonly city = new Possible("");
+  readonly headline = new Possible("");
   readonly sessions: string[] = [];
   /** The file of the newest backup. */
   backup: string | undefined;

@@ -30,8 +30,8 @@ export interface TortureOptions {
 }
 
 /**
- * Writes to two sites while they and what they need are broken, lets them recover, and compares what was acknowledged with
- * what is there. The sequence of writes and faults is the seed's; how they interleave is the machine's.
+ * Writes to two sites while they and what they need are broken, lets them recover, and compares what was acknowledged
+ * with what is there. The sequence of writes and faults is the seed's; how they interleave is the machine's.
  */
 export async function runTorture(options: TortureOptions): Promise<TortureReport> {
   const { seed, writes, faults, longestFaultMs, say, stopping } = options;
@@ -99,7 +99,7 @@ async function runPlan(
     for (let write = waiting.shift(); write; write = waiting.shift()) {
       const next = write;
       while (next.index >= allowed) await delay(10);
-      const subject = next.kind === "setting" ? "setting" : (next.subject ?? next.index);
+      const subject = ["setting", "text"].includes(next.kind) ? next.kind : (next.subject ?? next.index);
       const done = Promise.resolve(lastAbout.get(subject)).then(() => runWrite(torture, next));
       lastAbout.set(subject, done);
       await done;

@@ -6,7 +6,8 @@ export interface Release {
   /** Of the folder and of the tarball. */
   name: string;
   version: string;
-  /** `git describe` of its commit; with `-modified` when there were changes that aren't committed. Undefined without git. */
+  /** `git describe` of its commit; with `-modified` when there were changes that aren't committed. Undefined without
+   * git. */
   revision: string | undefined;
   /** As npm names them, e.g. `linux-x64`. */
   platform: string;

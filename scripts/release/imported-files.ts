@@ -13,8 +13,8 @@ const READ = [
 const LICENSE = /^(licen[cs]e|copying|notice)/i;
 
 /**
- * The files in `node_modules` that the built server needs: of the packages that it imports and of theirs, those that are
- * reached, and each package's licence.
+ * The files in `node_modules` that the built server needs: of the packages that it imports and of theirs, those that
+ * are reached, and each package's licence.
  *
  * @returns paths from the project's folder, sorted
  */
@@ -52,7 +52,7 @@ export function importedPackages(): string[] {
     .flatMap((file) => {
       const source = readFileSync(file, "utf8");
       const { staticImports, dynamicImports } = parseSync(file, source).module;
-      // A dynamic import is an expression; one that isn't a literal is a module that somebody else names.
+      // A dynamic import is an expression; one that isn't a literal is a module that another package names.
       const literals = dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start, end));
       return [
         ...staticImports.map(({ moduleRequest }) => moduleRequest.value),

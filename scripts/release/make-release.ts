@@ -78,7 +78,7 @@ function copyTree(folder: string, tree: string) {
   cpSync(tree, path.join(folder, tree), { recursive: true, verbatimSymlinks: true, filter });
 }
 
-/** Everybody may read it and nobody but its owner may change it, whatever the umask and the packages have. */
+/** Everybody may read it and no one but its owner may change it, whatever the umask and the packages have. */
 function setModes(folder: string) {
   chmodSync(folder, 0o755);
   for (const file of filesIn(folder)) {

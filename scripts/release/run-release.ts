@@ -6,7 +6,8 @@ import { filesIn } from "./imported-files.ts";
 import { makeRelease } from "./make-release.ts";
 import { writeTarball } from "./write-tarball.ts";
 
-/** Run by scripts/run-release.mjs with the program of Node: makes a folder below `release/` and its tarball; with `--folder` that folder alone. */
+/** Run by scripts/run-release.mjs with the program of Node: makes a folder below `release/` and its tarball; with
+ * `--folder` that folder alone. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { folder: { type: "string" }, revision: { type: "string" } },

@@ -19,4 +19,4 @@ fi
 export NODE_ENV="${NODE_ENV:-production}"
 # One glibc arena for all threads saves 11 MB.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
-exec "$root/bin/node" --expose-gc "$root/build/server/index.js" "$@"
+exec "$root/bin/node" --max-semi-space-size=16 "$root/build/server/index.js" "$@"

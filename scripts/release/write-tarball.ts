@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream, lstatSync, readdirSync, readlinkSync, renameSync, rmSync } from "node:fs";
+import { createWriteStream, lstatSync, openAsBlob, readdirSync, readlinkSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { type Pack, pack } from "tar-stream";
+import { createTarPacker, type TarPackController } from "modern-tar";
 
 /**
  * Writes a folder as a `.tar.gz` whose bytes depend on its content alone: sorted, of nobody, and of one time. The
@@ -11,10 +11,10 @@ import { type Pack, pack } from "tar-stream";
  * @param time - of all entries, in seconds
  */
 export async function writeTarball(folder: string, file: string, time: number): Promise<void> {
-  const tar = pack();
+  const { readable, controller } = createTarPacker();
   const partial = `${file}.partial`;
-  const written = pipeline(tar, createGzip({ level: 9 }), createWriteStream(partial));
-  const added = addEntries(tar, folder, new Date(time * 1000));
+  const written = pipeline(readable, createGzip({ level: 9 }), createWriteStream(partial));
+  const added = addEntries(controller, folder, new Date(time * 1000));
   try {
     // A full disk breaks the stream, and then no entry ends.
     await Promise.race([added, written]);
@@ -26,15 +26,16 @@ export async function writeTarball(folder: string, file: string, time: number): 
   }
 }
 
-async function addEntries(tar: Pack, folder: string, mtime: Date): Promise<void> {
+async function addEntries(tar: TarPackController, folder: string, mtime: Date): Promise<void> {
   const parent = path.dirname(folder);
   const entries = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   for (const entry of [folder, ...entries.map((name) => path.join(folder, name))]) {
     const stats = lstatSync(entry);
-    const header = { name: path.relative(parent, entry), mode: stats.mode & 0o777, mtime, uid: 0, gid: 0 };
-    if (stats.isDirectory()) tar.entry({ ...header, type: "directory" });
-    else if (stats.isSymbolicLink()) tar.entry({ ...header, type: "symlink", linkname: readlinkSync(entry) });
-    else await pipeline(createReadStream(entry), tar.entry({ ...header, size: stats.size }));
+    const header = { name: path.relative(parent, entry), mode: stats.mode & 0o777, mtime, uid: 0, gid: 0, size: 0 };
+    if (stats.isDirectory()) await tar.add({ ...header, name: `${header.name}/`, type: "directory" }).close();
+    else if (stats.isSymbolicLink())
+      await tar.add({ ...header, type: "symlink", linkname: readlinkSync(entry) }).close();
+    else await (await openAsBlob(entry)).stream().pipeTo(tar.add({ ...header, size: stats.size }));
   }
   tar.finalize();
 }

@@ -5,7 +5,8 @@ import type { Plugin } from "vite";
 
 /** What every public page has, besides its own route. */
 const EVERY_PAGE = ["app/root.tsx", "app/routes/public/layout.tsx"];
-/** Shown after a press or scrolling, when the full stylesheet is there, or in a document that answers a form, which has it. */
+/** Shown after a press or scrolling, when the full stylesheet is there, or in a document that answers a form, which has
+ * it. */
 const ON_DEMAND =
   /\/(?:pin-entry-panel|toast-list|floating-widget|lead-receipt|subscription-receipt|error-summary)\.tsx$/;
 const PUBLIC_ROUTE = /^app\/(routes\/public\/.+)\.tsx$/;
@@ -32,8 +33,8 @@ const POST_TEXT = 'className="article"';
 const POST_MARKUP = "app/domain/blog/markdown/rehype-post-page.server.ts";
 
 /**
- * A Vite plugin that writes `critical-css.json` beside the server build: by the id of each public route the rules of the
- * full stylesheet for the elements and classes in the sources that its document may be rendered of, its layout's
+ * A Vite plugin that writes `critical-css.json` beside the server build: by the id of each public route the rules of
+ * the full stylesheet for the elements and classes in the sources that its document may be rendered of, its layout's
  * included. So a page has its styles in every state, whatever its data are; what is imported on demand in the browser
  * waits for the full stylesheet (app/platform/hydration/critical-css.server.ts).
  */
@@ -86,7 +87,8 @@ function markupOf(entries: string[], importsOf: (id: string) => readonly string[
   return [...files].filter((file) => MARKUP.test(file));
 }
 
-/** The rules of a stylesheet that the markup in `sources` may use. Scripts set attributes later, so all of those stay. */
+/** The rules of a stylesheet that the markup in `sources` may use. Scripts set attributes later, so all of those
+ * stay. */
 export async function extractCriticalCss(stylesheet: string, sources: string[]): Promise<string> {
   const hasPost = sources.some((source) => source.includes(POST_TEXT));
   const text = [...sources, ...(hasPost ? [read(POST_MARKUP)] : [])].join("\n").replace(COMMENT, "");

@@ -6,9 +6,9 @@ import { queryUntilAnswered } from "../world/query.ts";
 
 /** Tables that a restored site begins anew, as sessions, and those that a running site writes by itself. */
 const NOT_COMPARED = [
-  ...["auth_sessions", "auth_verifications", "pending_sign_ins", "passkey_challenges", "one_time_links"],
-  ...["set_up_links", "push_subscriptions", "rate_limits", "site_clock", "blog_schedule"],
-  ...["bulk_acts", "bulk_act_records", "image_store", "unused_image_objects"],
+  ...["auth_sessions", "one_time_tokens"],
+  ...["push_subscriptions", "rate_limits", "site_clock", "blog_schedule"],
+  ...["bulk_operations", "bulk_operation_records", "image_store", "unused_image_objects"],
 ];
 
 /** The newest backup of the run can be restored, and so can one that is made now, which agrees with the tables. */

@@ -44,7 +44,8 @@ function touchPost({ world }: TortureContext): Promise<unknown> {
   );
 }
 
-/** Both sites begin again, some hours later, so that every retry is due. No process lives that had a run of a task before. */
+/** Both sites begin again, some hours later, so that every retry is due. No process lives that had a run of a task
+ * before. */
 async function restartHoursLater({ world }: TortureContext): Promise<void> {
   const [first, second] = world.sites;
   await second.site.stop();
@@ -62,7 +63,7 @@ async function untilDrained({ world }: TortureContext): Promise<string[]> {
   const giveUpAt = Date.now() + DRAIN_TIMEOUT_MS;
   while (true) {
     const waiting = await world.query(
-      "select id, kind, state, attempts, reply from mails where state not in ('accepted', 'failed') limit 10",
+      "select id, kind, state, attempts, reply from emails where state not in ('accepted', 'failed') limit 10",
     );
     if (waiting.length === 0) return [];
     if (Date.now() > giveUpAt) return [`emails that aren't sent: ${JSON.stringify(waiting)}`];

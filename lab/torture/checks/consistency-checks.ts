@@ -1,6 +1,7 @@
 import type { TortureContext } from "../torture-context.ts";
 
-/** What never holds of a row, whatever was written and whatever broke. Each query finds the rows that break its rule. */
+/** What never holds of a row, whatever was written and whatever broke. Each query finds the rows that break its
+ * rule. */
 const BROKEN_RULES: Record<string, string> = {
   "a message without its submission": "select id from contact_messages where submission_id is null",
   "an enquiry without its submission": "select id from business_enquiries where submission_id is null",
@@ -20,15 +21,15 @@ const BROKEN_RULES: Record<string, string> = {
   "an event, a note or an email of a deleted lead": `
     select lead_id as id from lead_events where lead_id not in (select id from form_submissions)
     union all select lead_id from lead_notes where lead_id not in (select id from form_submissions)
-    union all select subject_id from mails where kind in ('lead-notice', 'acknowledgement')
+    union all select subject_id from emails where kind in ('lead-notice', 'acknowledgement')
       and subject_id not in (select id from form_submissions)`,
   "a lead whose emails aren't there once each, or at all though it is suspected": `
     select s.id from form_submissions s where form_type <> 'newsletter'
-    and (select array_agg(kind order by kind) from mails where subject_id = s.id) is distinct from
+    and (select array_agg(kind order by kind) from emails where subject_id = s.id) is distinct from
       case when suspected_spam or exists (select from lead_events where lead_id = s.id and kind = 'spam') then null
       else array['acknowledgement', 'lead-notice'] end`,
   "a reply without its one email": `
-    select r.id from message_replies r where (select count(*) from mails where once_key = 'reply:' || r.id) <> 1`,
+    select r.id from message_replies r where (select count(*) from emails where once_key = 'reply:' || r.id) <> 1`,
   "a reply without its one event": `
     select m.id from contact_messages m
     left join (select message_id, count(*) as count from message_replies group by 1) r on r.message_id = m.id
@@ -37,12 +38,12 @@ const BROKEN_RULES: Record<string, string> = {
   "a reply without its one entry in the activity log": `
     select m.id from contact_messages m
     left join (select message_id, count(*) as count from message_replies group by 1) r on r.message_id = m.id
-    left join (select subject_id, count(*) as count from activity where act = 'reply.sent' group by 1) a
+    left join (select subject_id, count(*) as count from activity where event = 'reply.sent' group by 1) a
       on a.subject_id = m.id::text
     where r.count is distinct from a.count`,
   "an accepted email without its one entry in the activity log": `
-    select m.id from mails m
-    left join (select subject_id, count(*) as count from activity where act = 'email.sent' group by 1) a
+    select m.id from emails m
+    left join (select subject_id, count(*) as count from activity where event = 'email.sent' group by 1) a
       on a.subject_id = m.id::text
     where m.state = 'accepted' and a.count is distinct from 1`,
   "a status that its events don't lead to": `
@@ -64,14 +65,14 @@ const BROKEN_RULES: Record<string, string> = {
       then 'in-progress' else 'new' end`,
   "a subscription with more than one confirmation email, or none": `
     select n.id from newsletter_subscriptions n where
-      (select count(*) from mails where subject_id = n.id and kind = 'newsletter-confirmation') <> (n.held is null or n.held = 'failed')::int`,
-  "a room of settings with a gap in its revisions": `
-    select room as id from setting_revisions group by room having count(*) <> max(revision)`,
+      (select count(*) from emails where subject_id = n.id and kind = 'newsletter-confirmation') <> (n.held is null or n.held = 'failed')::int`,
+  "a section of settings with a gap in its revisions": `
+    select section as id from setting_revisions group by section having count(*) <> max(revision)`,
   "a post whose history doesn't end with its version": `
     select p.id from blog_posts p where slug <> 'later'
     and version is distinct from (select max(version) from blog_post_versions v where v.post_id = p.id)`,
   "two versions of a post with one number": `
-    select post_id as id from blog_post_versions where kind <> 'set-aside' group by post_id, version having count(*) > 1`,
+    select post_id as id from blog_post_versions where kind <> 'discarded' group by post_id, version having count(*) > 1`,
 };
 
 /** Every rule that rows break, with some of them. */

@@ -11,19 +11,20 @@ interface EmailRow {
   isDealtWith: boolean;
 }
 
-/** Attempts after which nobody knows what the mail server has done. SMTP is at-least-once: the email is sent once more. */
+/** Attempts after which nobody knows what the mail server has done. SMTP is at-least-once: the email is sent once
+ * more. */
 const UNKNOWN_OUTCOMES = ["interrupted", "unclear"];
 
 /**
- * What the outbox says agrees with the mail server. Twice was accepted at most what was being sent when a process died or a
- * connection broke, as its log tells.
+ * What the outbox says agrees with the mail server. Twice was accepted at most what was being sent when a process died
+ * or a connection broke, as its log tells.
  */
 export async function checkEmails({ world, ledger }: TortureContext): Promise<string[]> {
   const rows = await world.query<EmailRow>(
     `select kind, to_address as "to", state, message_id as "messageId", reply,
       array(select attempt->>'outcome' from jsonb_array_elements(log) attempt) as outcomes,
       exists (select from form_submissions s where s.id = subject_id and s.updated_at > s.created_at) as "isDealtWith"
-      from mails`,
+      from emails`,
   );
   const unknown = new Map(world.mail.accepted);
   const findings = rows.flatMap((email) => {

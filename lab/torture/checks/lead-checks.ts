@@ -16,7 +16,8 @@ interface LeadRow {
   replies: { id: string; body: string }[];
 }
 
-/** Each acknowledged lead is there exactly once, an unacknowledged one at most once; and whole, as it was left by the owner. */
+/** Each acknowledged lead is there exactly once, an unacknowledged one at most once; and whole, as it was left by the
+ * owner. */
 export async function checkLeads({ world, ledger }: TortureContext): Promise<string[]> {
   const rows = await world.query<LeadRow>(LEADS);
   const byKey = Map.groupBy(rows, ({ key }) => key);

@@ -37,7 +37,7 @@ async function comparePages({ world, ledger }: TortureContext, door: string): Pr
     }
   }
   const [city] = await world.query<{ city: string | null }>(
-    "select values->>'SITE_CITY' as city from setting_revisions where room = 'contact' order by revision desc limit 1",
+    "select values->>'SITE_CITY' as city from setting_revisions where section = 'contact' order by revision desc limit 1",
   );
   if (!ledger.city.allows(city?.city ?? "")) {
     findings.push(`the city is ${city?.city}, not ${ledger.city.acknowledged}`);
@@ -45,6 +45,13 @@ async function comparePages({ world, ledger }: TortureContext, door: string): Pr
   if (city?.city && !(await textOf(`${door}/legal/impressum`)).includes(city.city)) {
     findings.push(`${door}/legal/impressum doesn't show ${city.city}`);
   }
+  const [text] = await world.query<{ headline: string | null }>(
+    "select values->>'headline' as headline from content_revisions where document = 'home.hero' order by revision desc limit 1",
+  );
+  const headline = text?.headline ?? "";
+  if (!ledger.headline.allows(headline))
+    findings.push(`the headline is ${headline}, not ${ledger.headline.acknowledged}`);
+  if (!(await textOf(`${door}/`)).includes(headline)) findings.push(`${door}/ doesn't show ${headline}`);
   return findings;
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** How many living processes have this mark in the environment that they were started with. 0 where that can't be told. */
+/** How many living processes have this mark in the environment that they were started with. 0 where that can't be
+ * told. */
 export function countMarkedProcesses(mark: string): number {
   if (process.platform !== "linux") return 0;
   return readdirSync("/proc").filter((entry) => /^\d+$/.test(entry) && environmentOf(entry).includes(mark)).length;

@@ -34,8 +34,8 @@ interface FaultLane {
 }
 
 /**
- * Strikes with one fault after the other, each once its writes have ended. One that overlaps strikes while the one before
- * it still lasts; of two, what a site needs is healed before the site is started again.
+ * Strikes with one fault after the other, each once its writes have ended. One that overlaps strikes while the one
+ * before it still lasts; of two, what a site needs is healed before the site is started again.
  */
 export async function runFaults(world: World, planned: PlannedFault[], { untilWritten, struck }: FaultLane) {
   const groups: PlannedFault[][] = [];

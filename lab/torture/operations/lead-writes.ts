@@ -18,7 +18,7 @@ export async function reply({ client }: TortureContext, write: Write, lead: Lead
 
 export async function changeStatus({ client }: TortureContext, write: Write, lead: LeadEntry): Promise<boolean> {
   const status = STATUSES[write.choice % STATUSES.length] ?? "";
-  const body = { actId: write.id, records: { ids: [lead.ids?.message] }, status };
+  const body = { operationId: write.id, records: { ids: [lead.ids?.message] }, status };
   const sent = await client.send(write, (door) => client.command(door, "/admin/commands/messages.status", body));
   lead.status.write(status, sent);
   return sent.answer !== undefined;

@@ -7,9 +7,33 @@ import type { TortureContext } from "../torture-context.ts";
 /** Sets the brand's city, which public pages show. */
 export async function saveSetting({ client, ledger }: TortureContext, write: Write): Promise<boolean> {
   const city = `City ${write.index}`;
-  const room = { id: "contact", values: { SITE_CITY: city }, seen: null };
-  const sent = await client.send(write, (door) => client.command(door, "/admin/commands/settings.save", room));
+  const section = { id: "contact", values: { SITE_CITY: city }, seen: null };
+  const sent = await client.send(write, (door) => client.command(door, "/admin/commands/settings.save", section));
   ledger.city.write(city, sent);
+  return sent.answer !== undefined;
+}
+
+/** Drafts and publishes the headline of the home page; some are taken back at once. */
+export async function publishText({ client, ledger }: TortureContext, write: Write): Promise<boolean> {
+  const [headline, before] = [`Headline ${write.index}`, ledger.headline.acknowledged];
+  const change = { document: "home.hero", texts: { headline }, was: null };
+  const sent = await client.send(write, async (door) => {
+    const saved = await client.command(door, "/admin/commands/content.save-draft", change);
+    const draft = saved?.draft as { version: string } | null | undefined;
+    // Nothing is left to be published: a try without an answer has done it.
+    if (!draft) return saved;
+    const input = { versions: { "home.hero": draft.version }, at: null, overwrite: true };
+    // Not of this version, where a try that hung has changed the draft since.
+    const answer = await client.command(door, "/admin/commands/content.publish", input, [200, 409, 410]);
+    return answer?.publication ? answer : undefined;
+  });
+  ledger.headline.write(headline, sent);
+  const { publication } = sent.answer ?? {};
+  if (publication && write.choice % 3 === 0) {
+    const undo = { publication };
+    const undone = await client.send(write, (door) => client.command(door, "/admin/commands/content.undo", undo));
+    ledger.headline.write(before, undone);
+  }
   return sent.answer !== undefined;
 }
 

@@ -2,7 +2,7 @@ import type { LeadEntry, PostEntry } from "../ledger.ts";
 import type { Write, WriteKind } from "../plan/writes.ts";
 import type { TortureContext } from "../torture-context.ts";
 import { changeStatus, deleteLead, reply, saveNote, star } from "./lead-writes.ts";
-import { saveSetting, signIn, writeBackup } from "./owner-writes.ts";
+import { publishText, saveSetting, signIn, writeBackup } from "./owner-writes.ts";
 import { changePostStatus, deletePost, savePost } from "./post-writes.ts";
 import { sendConsultation, sendContactByApi, sendContactForm, subscribe } from "./visitor-writes.ts";
 
@@ -14,6 +14,7 @@ const FIRST: Partial<Record<WriteKind, (torture: TortureContext, write: Write) =
   subscription: subscribe,
   post: savePost,
   setting: saveSetting,
+  text: publishText,
   "sign-in": signIn,
   backup: writeBackup,
 };
@@ -33,7 +34,8 @@ const ABOUT_POST: Partial<
   "post-deletion": deletePost,
 };
 
-/** Sends a write of the plan, and enters what became of it. One about a record that was never acknowledged is left out. */
+/** Sends a write of the plan, and enters what became of it. One about a record that was never acknowledged is left
+ * out. */
 export async function runWrite(torture: TortureContext, write: Write): Promise<void> {
   const { ledger } = torture;
   const { kind, subject } = write;

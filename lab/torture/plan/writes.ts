@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 /** The writes of visitors and of the owner, and how many of a hundred are of each kind. */
 const SHARES = {
-  "contact-form": 18,
+  "contact-form": 16,
   "contact-api": 12,
   consultation: 12,
   subscription: 8,
@@ -15,6 +15,7 @@ const SHARES = {
   "post-status": 3,
   "post-deletion": 1,
   setting: 2,
+  text: 2,
   "sign-in": 1,
   backup: 1,
 } as const;

@@ -31,8 +31,8 @@ export interface TortureSite {
 }
 
 /**
- * Two sites that share one database: the first with its embedded PostgreSQL, the second by `DATABASE_URL` through a proxy.
- * Both send emails by one mail server.
+ * Two sites that share one database: the first with its embedded PostgreSQL, the second by `DATABASE_URL` through a
+ * proxy. Both send emails by one mail server.
  */
 export interface World {
   readonly sites: readonly [TortureSite, TortureSite];
