@@ -4,6 +4,28 @@ import { databaseDirectory } from "./tests/setup/database-directory.ts";
 
 process.env.TEST_DATABASE_DIRECTORY ??= databaseDirectory();
 
+const launchOptions = {
+  executablePath: findChromium() ?? "chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/**
+ * Pages have layout, styles and events, but no pixels, which cost a quarter of the processor's time. First paints,
+ * screenshots and scrolling without scripts need them. A Chromium that doesn't know the setting draws.
+ */
+const notDrawing = {
+  ...launchOptions,
+  args: [...launchOptions.args, "--blink-settings=acceleratedCompositingEnabled=false"],
+};
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "tests/setup/browser-tests.ts",
@@ -20,17 +42,11 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     // Requests that a worker answers can't be held up or failed by tests; those of the worker allow it.
     serviceWorkers: "block",
-    launchOptions: {
-      executablePath: findChromium() ?? "chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions,
   },
+  // The last file is the one whose tests can run in any worker.
+  projects: [
+    { name: "drawn", testDir: "tests/e2e/public" },
+    { name: "not drawn", testIgnore: "public/**", use: { launchOptions: notDrawing } },
+  ],
 });

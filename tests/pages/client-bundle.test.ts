@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { modulesOfRoute, publicRouteFiles } from "../support/client-bundle.ts";
 
 /** Code of the owner's screens, or of the server. */
 const NEVER =
-  /^app\/routes\/admin\/|^app\/ui\/(admin|dialog)\/|\/ui\/(admin|editor)\/|^app\/domain\/(dashboard|diagnostics|email-log|leads\/(?!forms\/|ui\/|copy\/)[a-z]+)\/|recharts|\/d3-|@tanstack|firebase|better-auth|radix-ui|\/(unified|remark|rehype|micromark|mdast|hast)|codemirror|prosemirror|tiptap|lexical|drizzle|\.server\./;
+  /^app\/routes\/admin\/|^app\/ui\/(admin|dialog)\/|\/ui\/(admin|editor)\/|^app\/domain\/(dashboard|diagnostics|email-log|leads\/(?!forms\/|ui\/|copy\/)[a-z]+)\/|@tanstack|firebase|better-auth|radix-ui|\/(unified|remark|rehype|micromark|mdast|hast)|codemirror|prosemirror|tiptap|lexical|drizzle|\.server\./;
 /** Code that is loaded when somebody uses a form or a dialog. */
 const LATER = /node_modules\/(zod|sonner|lucide-react)\//;
 
@@ -16,6 +17,19 @@ test("no public page loads what checks and answers a form, or what dialogs show,
   expect(importsOf(LATER)).toEqual([]);
   const onDemand = modulesOfRoute("app/routes/public/contact.tsx", { onDemand: true });
   expect(onDemand.some(({ module }) => LATER.test(module))).toBe(true);
+});
+
+test("every document of content that a public page hydrates says so, and no other does", () => {
+  const modules = import.meta.glob<object>(["/app/domain/**/copy/**/*.ts", "!**/*.test.ts"], { eager: true });
+  const documents = Object.entries(modules).flatMap(([file, module]) =>
+    Object.values(module)
+      .filter((one): one is ContentDocument<unknown> => typeof one === "object" && one !== null && "shipped" in one)
+      .map(({ id, hydratedOn }) => ({ id, file: file.slice(1), isHydrated: hydratedOn !== undefined })),
+  );
+  const inBrowsers = new Set(
+    publicRouteFiles().flatMap((route) => modulesOfRoute(route, { onDemand: true }).map(({ module }) => module)),
+  );
+  expect(documents.filter(({ file, isHydrated }) => inBrowsers.has(file) !== isHydrated)).toEqual([]);
 });
 
 /** How public pages come to modules with such a name. */

@@ -25,3 +25,12 @@ test("one of the four questions is open at a time, the first to begin with", () 
   expect(questions.map((one) => one.hasAttribute("open"))).toEqual([true, false, false, false]);
   expect(questions.map((one) => one.firstElementChild?.tagName)).toEqual(Array(4).fill("SUMMARY"));
 });
+
+test("no module starts before the first paint: the one that React Router writes is deferred, as are its preloads", () => {
+  const other = "React Router writes its script otherwise: adapt app/platform/hydration/defer-modules.ts";
+  const { document } = page;
+  const types = [...document.querySelectorAll("script")].map(({ type }) => type);
+  expect(types, other).not.toContain("module");
+  expect(types, other).toContain("deferred");
+  expect(document.querySelectorAll("link[rel=modulepreload]"), other).toHaveLength(0);
+});

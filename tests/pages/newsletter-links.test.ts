@@ -32,7 +32,7 @@ async function subscribe(): Promise<string> {
     .poll(
       async () => {
         const [mail] = await site.sql<{ text: string | null }>(
-          "select text from mails where to_address = $1 and kind = 'newsletter-confirmation'",
+          "select text from emails where to_address = $1 and kind = 'newsletter-confirmation'",
           [email],
         );
         text = mail?.text ?? "";

@@ -15,8 +15,8 @@ const site = openSharedSite();
 async function linkTo(part: "token" | "copy"): Promise<string> {
   const pattern = new RegExp(`/privacy-request\\?${part}=[\\w-]+`);
   const found = async () => {
-    const mails = await site.sql<{ text: string | null }>("select text from mails where to_address = $1", [EMAIL]);
-    return mails.flatMap(({ text }) => pattern.exec(text ?? "") ?? []);
+    const emails = await site.sql<{ text: string | null }>("select text from emails where to_address = $1", [EMAIL]);
+    return emails.flatMap(({ text }) => pattern.exec(text ?? "") ?? []);
   };
   await expect.poll(found, SOON).toHaveLength(1);
   return (await found())[0] ?? "";

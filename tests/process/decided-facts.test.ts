@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shippedSamples } from "~/domain/launch/samples.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
-import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { people } from "~/domain/site/copy/people.ts";
-import { IDENTITY_ROOMS } from "~/domain/site/identity/identity-settings.ts";
+import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
@@ -35,16 +35,16 @@ const OWNER = {
   SITE_LEGAL_TAX_ID: "DE 99",
   SITE_LEGAL_EDITOR: "Edda Tide",
 };
-const OPTIONAL = settingsIn(IDENTITY_ROOMS).filter(({ optional }) => optional !== undefined);
+const OPTIONAL = settingsIn(IDENTITY_SECTIONS).filter(({ optional }) => optional !== undefined);
 /** A business that has none of what there may be none of. */
 const NOTHING = Object.fromEntries(OPTIONAL.map(({ name }) => [name, NONE]));
 const SAMPLES = shippedSamples(PLACEHOLDER_IDENTITY, false).map(({ id }) => id);
 
 /** What is said of people, clients, figures and a place that aren't the owner's. */
 const INVENTED = [
-  ...people.en.flatMap(({ name }) => name.split(" ")),
+  ...people.shipped.people.flatMap(({ name }) => name.split(" ")),
   "Farah",
-  ...caseStudies.en.studies.flatMap(({ client, sector, quote }) => [
+  ...caseStudies.shipped.studies.flatMap(({ client, sector, quote }) => [
     ...client.split(/ & | Labs/).filter(Boolean),
     sector.split(", ")[1] ?? "",
     ...(quote.by.split(", ")[0] ?? "").split(" "),
@@ -84,7 +84,7 @@ let revision = 0;
 async function set(values: Record<string, string>): Promise<void> {
   revision += 1;
   const stored = { SITE_PHONE: `+49 30 23125 ${revision}00`, ...values, SITE_MESSAGING_NAME: `Tidings ${revision}` };
-  const insert = "insert into setting_revisions (room, revision, values) values ('contact', $1, $2)";
+  const insert = "insert into setting_revisions (section, revision, values) values ('contact', $1, $2)";
   await site.sql(insert, [revision, JSON.stringify(stored)]);
   const page = async () => (await fetch(`${site.url}/contact`)).text();
   await expect.poll(page, { timeout: 60_000, interval: 100 }).toContain(`Tidings ${revision}`);
@@ -131,7 +131,7 @@ const GAP =
 
 /** What visitors see of settings that nobody has decided. */
 function standIns(isWanted: (setting: Setting) => boolean): string[] {
-  const asked = settingsIn(IDENTITY_ROOMS).filter((one) => one.standIn !== undefined && isWanted(one));
+  const asked = settingsIn(IDENTITY_SECTIONS).filter((one) => one.standIn !== undefined && isWanted(one));
   return asked.flatMap((one) => heldText(one, {}) || []);
 }
 
@@ -243,7 +243,9 @@ test("nothing that nobody has decided is in an email of a live site, nor in its 
   expect(found(await readEmails(), all)).toEqual([]);
   expect(JSON.stringify(mailSettings({}).from)).not.toMatch(/remoteops|hello@/i);
   vi.stubEnv("SITE_LIVE", "0");
-  await site.sql(`insert into setting_revisions (room, revision, values) values ('contact', 1, '{"SITE_CITY":"Ulm"}')`);
+  await site.sql(
+    `insert into setting_revisions (section, revision, values) values ('contact', 1, '{"SITE_CITY":"Ulm"}')`,
+  );
   await loadStoredSettings();
   expect(found(await readEmails(), all)).not.toEqual([]);
 });

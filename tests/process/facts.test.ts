@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { contradictedClaim } from "~/domain/content/promises/promise-claims.ts";
+import { quantitiesIn } from "~/domain/content/promises/quantities.ts";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
-import { CLIENT_SETUP_HOURS, COORDINATOR_DAY, SETUP_DAYS } from "~/domain/site/copy/facts.ts";
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
+import { contentOf, fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { howItWorks } from "~/domain/site/copy/pages/how-it-works-copy.ts";
+import { promises } from "~/domain/site/copy/promises.ts";
+import { COORDINATOR_DAY } from "~/domain/site/copy/working-day.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { readPostText, SAMPLE_POSTS } from "../../db/seed/posts.ts";
-import { CLAIMS, contradictedClaim } from "../support/facts/claims.ts";
+import { CLAIMS } from "../support/facts/claims.ts";
 import { EXPLAINED_FIGURES } from "../support/facts/explained-figures.ts";
-import { quantitiesIn } from "../support/facts/quantities.ts";
 import { paragraphsOfHtml, paragraphsOfPdf } from "../support/facts/visible-text.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
@@ -63,7 +65,7 @@ test("no sentence contradicts a claim, in posts neither", () => {
   ]);
   const contradictions = [...texts, ...posts].flatMap(([where, paragraphs]) =>
     quantitiesIn(paragraphs).flatMap((quantity) => {
-      const claim = contradictedClaim(quantity);
+      const claim = contradictedClaim(quantity, CLAIMS);
       return claim ? [`${where}: “${quantity.sentence}” contradicts: ${claim}`] : [];
     }),
   );
@@ -88,15 +90,15 @@ test("no placeholder is left unfilled", () => {
 });
 
 describe("how it works", () => {
-  const { steps } = fillCopy(howItWorks.en, PLACEHOLDER_IDENTITY);
+  const { steps } = contentOf(howItWorks, PLACEHOLDER_IDENTITY);
 
   test("the client's part of the steps adds up to what the set-up is said to ask", () => {
     const minutes = steps
       .slice(0, -1)
       .map(({ yours }) => minutesIn(yours))
       .reduce((sum, one) => sum + one);
-    expect(minutes).toBeGreaterThan((CLIENT_SETUP_HOURS - 0.5) * 60);
-    expect(minutes).toBeLessThanOrEqual(CLIENT_SETUP_HOURS * 60);
+    expect(minutes).toBeGreaterThan((promises.shipped.clientSetupHours - 0.5) * 60);
+    expect(minutes).toBeLessThanOrEqual(promises.shipped.clientSetupHours * 60);
   });
 
   test("the drawn days are those that the steps name", () => {
@@ -105,7 +107,7 @@ describe("how it works", () => {
       const named = from === to ? `day ${from}` : `day ${from} to ${to}`;
       expect(quantitiesIn([when]).map(({ figure }) => figure)).toEqual([named]);
     }
-    expect(steps.at(-1)?.days).toEqual([SETUP_DAYS, SETUP_DAYS]);
+    expect(steps.at(-1)?.days).toEqual(Array(2).fill(String(promises.shipped.setupDays)));
   });
 });
 
@@ -147,7 +149,7 @@ function withoutAddresses(text: string): string {
 /** Every string of the copy, also what shows only in a state or after an action. */
 function copyStrings(): string[] {
   const modules = import.meta.glob(
-    ["/app/domain/**/copy/**/*.ts", "/app/domain/**/*-copy.ts", "!**/*.test.ts", "!**/facts.ts"],
+    ["/app/domain/**/copy/**/*.ts", "/app/domain/**/*-copy.ts", "!**/*.test.ts", "!**/promises.ts"],
     { eager: true },
   );
   return stringsIn(

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shippedSamples } from "~/domain/launch/samples.ts";
-import { IDENTITY_ROOMS } from "~/domain/site/identity/identity-settings.ts";
+import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { askedSettings, heldText } from "~/shared/settings/setting.ts";
 import { queryRows } from "../support/database/connection.ts";
@@ -70,7 +70,7 @@ test("what visitors see of placeholders is on the pages that the owner is told, 
   const pages = new Map(
     await Promise.all(PUBLIC_PATHS.map(async (path) => [path, readable(await text(path))] as const)),
   );
-  for (const setting of askedSettings(IDENTITY_ROOMS, {}, []).all) {
+  for (const setting of askedSettings(IDENTITY_SECTIONS, {}, []).all) {
     const on = [...pages].filter(([, html]) => html.includes(heldText(setting, {}) ?? "?")).map(([path]) => path);
     expect(on.toSorted(), setting.name).toEqual([...(setting.pages ?? PUBLIC_PATHS)].toSorted());
   }
@@ -81,7 +81,8 @@ test("what visitors see of placeholders is on the pages that the owner is told, 
     const mark = kind === "person" || kind === "figure" ? (title.split(/[ ,]/)[0] ?? "") : (title.split(",")[0] ?? "");
     if (kind === "history" || id === "figure-expertise") continue;
     if (id === "figure-people-per-client") {
-      // Some pages speak of the second person, and some of how many there are; those of careers are samples of their own.
+      // Some pages speak of the second person, and some of how many there are; those of careers are samples of their
+      // own.
       const on = [...pages].filter(([, html]) => /second person|two to five/i.test(html)).map(([path]) => path);
       expect(paths).toEqual(expect.arrayContaining(on.filter((path) => path !== "/company/careers")));
       expect(on.length).toBeGreaterThan(5);
@@ -137,9 +138,11 @@ test("what the owner hides is on no page of any process", async () => {
 
 test("a site that had an owner before this release stays live after it", async () => {
   await queryRows(connectionString, "truncate setting_revisions");
-  await queryRows(connectionString, await readFile("db/migrations/0027_existing_sites_are_live.sql", "utf8"));
+  const migration = await readFile("db/migrations/0027_existing_sites_are_live.sql", "utf8");
+  // The column has another name since.
+  await queryRows(connectionString, migration.replace('"room"', '"section"'));
   await vi.waitFor(async () => expect(await robotsTag("/")).toBeNull(), NOTIFIED);
-  const rows = await queryRows(connectionString, "select values from setting_revisions where room = 'launch'");
+  const rows = await queryRows(connectionString, "select values from setting_revisions where section = 'launch'");
   expect(rows).toEqual([{ values: { SITE_LIVE: "1" } }]);
 });
 

@@ -8,7 +8,8 @@ import { sendRaw } from "../support/http/raw-http.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { signInAt } from "../support/site/sign-in.ts";
 
-/** After which a body that is still being sent is waited for no longer (server/http/send-and-drain.ts), and some more. */
+/** After which a body that is still being sent is waited for no longer (server/http/send-and-drain.ts), and some
+ * more. */
 const LINGERED_MS = 12_000;
 
 let site: Site;

@@ -31,7 +31,7 @@ test("an import goes on where a killed process has stopped, and nobody is there,
       .poll(() => progress(site), { timeout: 90_000, interval: 200 })
       .toMatchObject({ state: "done", done: LINES, counts: { ...EACH, skipped: 0, unchanged: 0 } });
     const { confirmationsQueued: asked } = EACH;
-    expect(await stored(site)).toEqual({ subscribers: LINES, lines: 0, emails: asked, asked, acts: 1 });
+    expect(await stored(site)).toEqual({ subscribers: LINES, lines: 0, emails: asked, asked, events: 1 });
     const screen = await (await openOwner(site)).open("/admin/newsletter");
     expect(screen.document.body.textContent).toContain("12,000 addresses imported");
   } finally {
@@ -73,12 +73,13 @@ async function progress(site: Site) {
   return (await query<{ state: string; total: number; done: number; counts: object }>(site, text))[0];
 }
 
-/** What is in the database: on the list, of the import's lines, of emails, those who got one, and of the activity log. */
+/** What is in the database: on the list, of the import's lines, of emails, those who got one, and of the activity
+ * log. */
 async function stored(site: Site) {
   const text = `select (select count(*)::int from newsletter_subscriptions) as subscribers,
     (select count(*)::int from newsletter_import_lines) as lines,
-    (select count(*)::int from mails) as emails, (select count(distinct subject_id)::int from mails) as asked,
-    (select count(*)::int from activity where act = 'subscribers.imported') as acts`;
+    (select count(*)::int from emails) as emails, (select count(distinct subject_id)::int from emails) as asked,
+    (select count(*)::int from activity where event = 'subscribers.imported') as events`;
   return (await query<Record<string, number>>(site, text))[0];
 }
 

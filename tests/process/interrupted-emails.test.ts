@@ -30,7 +30,7 @@ test("an email that was in flight when its process was killed is sent by the nex
     (
       await queryRows<{ state: string; outcomes: string }>(
         site.connectionString,
-        "select state, jsonb_path_query_array(log, '$[*].outcome')::text as outcomes from mails order by id",
+        "select state, jsonb_path_query_array(log, '$[*].outcome')::text as outcomes from emails order by id",
       )
     ).map(({ state, outcomes }) => `${state} ${outcomes}`);
   try {

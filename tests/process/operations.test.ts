@@ -64,8 +64,8 @@ test("the metrics count requests and tell the state of the database, the queue a
 test("the metrics tell the age of the newest backup that is known to restore, once there is one", async () => {
   expect((await readMetrics()).has("site_backup_age_seconds")).toBe(false);
   const backups = `insert into backups (id, kind, state, file_name, created_at) values
-    (gen_random_uuid(), 'scheduled', 'proved', 'older.tar', now() - interval '2 hours'),
-    (gen_random_uuid(), 'scheduled', 'disproved', 'newer.tar', now() - interval '1 hour')`;
+    (gen_random_uuid(), 'scheduled', 'verified', 'older.tar', now() - interval '2 hours'),
+    (gen_random_uuid(), 'scheduled', 'unrestorable', 'newer.tar', now() - interval '1 hour')`;
   await queryRows(site.connectionString, backups);
   const age = (await readMetrics()).get("site_backup_age_seconds");
   expect(age).toBeGreaterThanOrEqual(7_200);
@@ -98,8 +98,8 @@ test("a site that stops isn't ready from the signal on, while it still answers",
 });
 
 test("a start and a stop of the site are recorded, a kill isn't, and a restart migrates nothing", async () => {
-  const entries = "select act from activity where act like 'site.%' order by at, id";
-  const lifecycle = async () => (await queryRows(site.connectionString, entries)).map(({ act }) => act);
+  const entries = "select event from activity where event like 'site.%' order by at, id";
+  const lifecycle = async () => (await queryRows(site.connectionString, entries)).map(({ event }) => event);
   expect(await lifecycle()).toEqual(["site.started", "site.stopped"]);
   await site.start();
   await expect.poll(lifecycle, SOON).toHaveLength(3);

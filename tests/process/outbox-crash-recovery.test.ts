@@ -42,10 +42,10 @@ test(
       const sending = sendAll(site.url);
       await kill(site, () => accepted.length);
       const acknowledged = await sending;
-      await until(site, "select 1 where not exists (select from mails where state not in ('accepted', 'failed'))");
+      await until(site, "select 1 where not exists (select from emails where state not in ('accepted', 'failed'))");
       await until(site, "select 1 from newsletter_issues where status = 'sent'");
-      await until(site, `select 1 where (select count(*) from mails) >= ${ALL}`);
-      await until(site, "select 1 where not exists (select from mails where state not in ('accepted', 'failed'))");
+      await until(site, `select 1 where (select count(*) from emails) >= ${ALL}`);
+      await until(site, "select 1 where not exists (select from emails where state not in ('accepted', 'failed'))");
 
       // Nothing lost, nothing duplicated.
       const submissions = "select id from form_submissions where form_type <> 'newsletter'";
@@ -103,9 +103,9 @@ interface StoredEmail {
   messageId: string;
   log: { outcome: string }[];
 }
-const STORED_EMAILS = `select kind, to_address as "to", state, reply, message_id as "messageId", log from mails`;
+const STORED_EMAILS = `select kind, to_address as "to", state, reply, message_id as "messageId", log from emails`;
 const ISSUE_COUNTS = `select count(*) filter (where state = 'accepted')::int as accepted,
-  count(*) filter (where state = 'failed')::int as failed from newsletter_deliveries d join mails m on m.id = d.mail_id where issue_id = $1`;
+  count(*) filter (where state = 'failed')::int as failed from newsletter_deliveries d join emails m on m.id = d.email_id where issue_id = $1`;
 
 function formOf(lead: number) {
   return FORMS[lead % FORMS.length] ?? "contact";
@@ -146,7 +146,7 @@ async function kill(site: Site, acceptedSoFar: () => number) {
 
 /** Makes deferred emails due, and enqueues the newsletter task. */
 const TIME_PASSES = [
-  "update mails set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()",
+  "update emails set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()",
   `insert into pgboss.job (name, policy, singleton_key)
     select name, policy, 'soon' from pgboss.queue where name = 'newsletter' on conflict do nothing`,
 ];

@@ -58,9 +58,9 @@ test("the shell removes all passkeys, one after the other, and the owner is told
     from site_owner, unnest(array['Phone', 'Security key']) as name`);
   expect(await runOwner("--remove-passkeys")).toContain("Passkeys removed: 2.");
   expect(await runOwner("--remove-passkeys")).toContain("Passkeys removed: 0.");
-  const told = await site.sql("select 1 from mails where data->>'event' = 'passkey-removed'");
+  const told = await site.sql("select 1 from emails where data->>'event' = 'passkey-removed'");
   const recorded = await site.sql(
-    "select actor, subject_label as name from activity where act = 'passkey.removed' order by name",
+    "select actor, subject_label as name from activity where event = 'passkey.removed' order by name",
   );
   expect([told.length, recorded]).toEqual([
     2,
@@ -82,7 +82,7 @@ test("the shell removes the second factor of an owner who has lost it, and the p
   expect(await runOwner("--remove-second-factor")).toContain("Two-step verification is off.");
   expect(await runOwner("--remove-second-factor")).toContain("Two-step verification was off already.");
   expect(await statusOf((await post("/admin/login", { email, password })).cookie)).toBe(200);
-  const told = await site.sql("select 1 from mails where data->>'event' = 'second-factor-off'");
-  const recorded = await site.sql("select actor from activity where act = 'second-factor.turned-off'");
+  const told = await site.sql("select 1 from emails where data->>'event' = 'second-factor-off'");
+  const recorded = await site.sql("select actor from activity where event = 'second-factor.turned-off'");
   expect([told.length, recorded]).toEqual([1, [{ actor: "system" }]]);
 });

@@ -33,7 +33,7 @@ const ROUTES: Record<string, string> = {
   "/admin/images": "image.uploaded",
   "/admin/backups/download": "backup.downloaded",
 };
-/** Of the commands that the engine opens no transaction for: what bulk acts and proofs record, which have their own. */
+/** Of the commands that the engine opens no transaction for: what bulk operations and proofs record, which have their own. */
 const BY_THEMSELVES: Record<string, string> = {
   "messages.status": "leads.status-changed",
   "messages.spam": "leads.marked-spam",
@@ -47,10 +47,10 @@ const BY_THEMSELVES: Record<string, string> = {
   "emails.retry-failed": "email.retried",
   "emails.acknowledge-failures": "email.failures-seen",
   "other-emails.acknowledge": "email.others-seen",
-  "subscribers.ask": "confirmations.requested",
-  "subscribers.release": "suppression.lifted",
+  "subscribers.request-confirmation": "confirmations.requested",
+  "subscribers.lift-suppression": "suppression.lifted",
   "subscribers.remove": "subscribers.removed",
-  "bulk-acts.request": "change.undone",
+  "bulk-operations.request": "change.undone",
   "account.reauthenticate": "password.confirmed",
   "account.change-password": "owner.changed",
   "account.change-pin": "owner.changed",
@@ -58,18 +58,32 @@ const BY_THEMSELVES: Record<string, string> = {
   "second-factor.renew-codes": "recovery-codes.created",
   "second-factor.turn-off": "second-factor.turned-off",
 };
-const NO_ACT = [
-  ...["account.rate-password", "backups.download", "imports.dismiss", "issues.save", "lists.authorize-export"],
+const NO_EVENT = [
+  ...[
+    "account.rate-password",
+    "backups.download",
+    "content.save-draft",
+    "imports.dismiss",
+    "issues.save",
+    "lists.authorize-export",
+  ],
   ...["mail.check-domain", "mail.find", "messages.open", "passkeys.begin", "passkeys.challenge", "posts.discard"],
-  ...["posts.render", "privacy.find", "privacy.preview-correction", "privacy.preview-erasure", "replies.save-draft"],
+  ...[
+    "posts.render",
+    "privacy.find",
+    "privacy.find-words",
+    "privacy.preview-correction",
+    "privacy.preview-erasure",
+    "replies.save-draft",
+  ],
   ...["submissions.mark", "submissions.mark-matching"],
 ];
-const commands: [string, string | undefined][] = Object.entries(OWNER_COMMANDS).map(([name, { act }]) => [
+const commands: [string, string | undefined][] = Object.entries(OWNER_COMMANDS).map(([name, { event }]) => [
   name,
-  act ?? BY_THEMSELVES[name],
+  event ?? BY_THEMSELVES[name],
 ]);
 const actions: [string, string | undefined][] = [
-  ...commands.map(([name, act]): [string, string | undefined] => [COMMAND + name, act]),
+  ...commands.map(([name, event]): [string, string | undefined] => [COMMAND + name, event]),
   // The download is one of a backup that a command has begun.
   ...Object.entries(ROUTES),
 ];
@@ -95,7 +109,7 @@ afterAll(async () => {
 
 test("every command says what it records, or is known not to, and so is every other action behind the guard", () => {
   expect(commands.length).toBeGreaterThan(100);
-  expect(commands.flatMap(([name, act]) => (act ? [] : [name])).toSorted()).toEqual(NO_ACT);
+  expect(commands.flatMap(([name, event]) => (event ? [] : [name])).toSorted()).toEqual(NO_EVENT);
   const paths = pathsWithAction().filter((path) => path.startsWith("/admin/") && !path.startsWith(COMMAND));
   expect(paths.filter((path) => !IN_FRONT_OF_THE_GUARD.includes(path)).toSorted()).toEqual(
     Object.keys(ROUTES).toSorted(),
@@ -103,16 +117,16 @@ test("every command says what it records, or is known not to, and so is every ot
 });
 
 describe("once it has changed something, and nothing has changed without an entry,", () => {
-  test.each(actions)("%s has an entry", async (address, act) => {
+  test.each(actions)("%s has an entry", async (address, event) => {
     ids = await knownIds();
     await PREPARATIONS[address]?.();
     ids = await knownIds();
-    if (act && address.startsWith(COMMAND) && !AT_OTHER_SERVERS.includes(address)) {
+    if (event && address.startsWith(COMMAND) && !AT_OTHER_SERVERS.includes(address)) {
       await sql.query(REFUSE_ENTRIES);
       expect((await post(address)).status).toBe(500);
       await sql.query("drop trigger refuse on activity");
     }
-    const before = await acts();
+    const before = await events();
     const response = await post(address);
     // The session gets a new token by re-authentication.
     const renewed = response.headers.getSetCookie().find((line) => line.startsWith("owner.session_token="));
@@ -120,9 +134,9 @@ describe("once it has changed something, and nothing has changed without an entr
     expect({ status: response.status, body: await response.text() }).toMatchObject({
       status: expect.toSatisfy(isDone),
     });
-    const entries = (await acts()).slice(before.length);
-    const owners = entries.filter(({ actor }) => actor === "owner").map(({ act }) => act);
-    expect(owners).toEqual(act ? (OTHER_ACTS[address] ?? [act]) : []);
+    const entries = (await events()).slice(before.length);
+    const owners = entries.filter(({ actor }) => actor === "owner").map(({ event }) => event);
+    expect(owners).toEqual(event ? (OTHER_EVENTS[address] ?? [event]) : []);
   });
 });
 
@@ -134,7 +148,7 @@ test("the log holds nothing that visitors wrote, nor who they are, nor a text of
   const { rows: texts } = await sql.query<{ text: string }>(`
     select email as text from form_submissions union select first_name || ' ' || last_name from form_submissions
     union select message from form_submissions union select message from contact_messages
-    union select body from message_replies union select text from lead_notes union select to_address from mails
+    union select body from message_replies union select text from lead_notes union select to_address from emails
     union select email from newsletter_subscriptions`);
   const known = texts.flatMap(({ text }) => (text && text.trim().length > 3 ? [text] : []));
   expect(known.length).toBeGreaterThan(20);
@@ -147,15 +161,13 @@ const GONE = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac";
 
 const isDone = (status: number) => status >= 200 && status < 300;
 
-/** Where the body asks for the other of the acts that a command has, or what it does is two of them. */
-const OTHER_ACTS: Record<string, string[]> = {
+/** Where the body asks for the other of the events that a command has, or what it does is two of them. */
+const OTHER_EVENTS: Record<string, string[]> = {
   "/admin/commands/backups.set-passphrase": ["backup.requested", "settings.saved"],
 };
 
 /** What is done at other servers is done, whatever happens to its entry. */
-const AT_OTHER_SERVERS = ["emails.send-test", "push.test", "mail.test", "backup-places.test"].map(
-  (name) => COMMAND + name,
-);
+const AT_OTHER_SERVERS = ["push.test", "mail.test", "backup-destinations.test"].map((name) => COMMAND + name);
 
 const REFUSE_ENTRIES = `create or replace function refuse_entry() returns trigger language plpgsql
     as $$ begin raise exception 'No entry.'; end $$;
@@ -166,16 +178,23 @@ const issueIs = (status: string) =>
   run(`update newsletter_issues set status = '${status}', subject = 'News', content = 'Words', html = null, version = 1
     where id = (select id from newsletter_issues order by id limit 1)`);
 
-const otherSession = run(`insert into auth_sessions (id, token, user_id, expires_at)
+const otherSession = run(`insert into auth_sessions (id, token_hash, user_id, expires_at)
   select 'a-session', 'another-token', user_id, now() + interval '1 day' from site_owner on conflict do nothing`);
-const pendingEmail = run(`insert into one_time_links (id, user_id, purpose, email, expires_at)
-  select gen_random_uuid(), user_id, 'email-change', 'new@remoteops.example', now() + interval '1 day' from site_owner`);
+const pendingEmail = run(`insert into one_time_tokens (id, user_id, purpose, details, expires_at)
+  select gen_random_uuid(), user_id, 'email-change', '{"email": "new@remoteops.example"}', now() + interval '1 day' from site_owner`);
 
-const failedEmail = run(`insert into mails (id, kind, subject_id, data, to_address, message_id, state, created_at)
+const failedEmail = run(`insert into emails (id, kind, subject_id, data, to_address, message_id, state, created_at)
   values (gen_random_uuid(), 'test', gen_random_uuid(), '{}', 'asha@client.example', gen_random_uuid(), 'failed', '2026-01-01');
-  update mails set state = 'failed', seen_at = null`);
+  update emails set state = 'failed', seen_at = null`);
 const ofRavi = run(`update form_submissions set email = 'ravi@client.example', company = 'Before'
   where id = (select id from form_submissions order by id limit 1)`);
+
+const contentDraft = run(`insert into content_drafts (document, values, defaults, base_revision, publish_at, updated_at)
+  values ('blog.loading', '{"text": "Wait"}', '{}', 0, '2036-01-01', '2026-03-04T05:06:07.089Z')
+  on conflict (document, locale) do update set updated_at = excluded.updated_at, publish_at = excluded.publish_at`);
+const publishedContent = run(`delete from content_revisions;
+  insert into content_revisions (document, revision, values, defaults, publication)
+    values ('blog.loading', 1, '{"text": "Wait"}', '{}', '${GONE}')`);
 
 /** What has to be there for a command to change something. */
 const PREPARATIONS: Record<string, () => Promise<void>> = {
@@ -191,12 +210,12 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/commands/messages.spam": run(
     "update contact_messages set suspected_spam = false, created_at = '2026-01-01'; update form_submissions set suspected_spam = false",
   ),
-  "/admin/commands/bulk-acts.request": run(
+  "/admin/commands/bulk-operations.request": run(
     `update business_enquiries set status = 'resolved';
-    insert into bulk_acts (id, act, params, actor, state, done, ended_at)
+    insert into bulk_operations (id, operation, params, actor, state, done, ended_at)
       values ('0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac', 'enquiries.status', '{"status":"resolved"}', '{"kind":"owner"}', 'done', 1,
         now());
-    insert into bulk_act_records select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac', id, 'new' from business_enquiries limit 1`,
+    insert into bulk_operation_records select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac', id, 'new' from business_enquiries limit 1`,
   ),
   "/admin/commands/emails.retry": failedEmail,
   "/admin/commands/emails.retry-failed": failedEmail,
@@ -207,7 +226,7 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/commands/posts.save": run("update blog_posts set status = 'draft', publish_at = null, title = 'Before'"),
   "/admin/commands/posts.publish": run("update blog_posts set status = 'draft'"),
   "/admin/commands/posts.unpublish": run("update blog_posts set status = 'published', publish_at = null"),
-  "/admin/commands/subscribers.ask": run(
+  "/admin/commands/subscribers.request-confirmation": run(
     "update newsletter_subscriptions set state = 'pending', created_at = '2026-01-01'",
   ),
   "/admin/commands/issues.send": issueIs("draft"),
@@ -217,8 +236,8 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/commands/issues.resume": issueIs("paused"),
   "/admin/commands/issues.delete": issueIs("draft"),
   "/admin/commands/team.start": run("delete from team_members"),
-  "/admin/commands/subscribers.release": run(
-    "insert into mail_suppressions (address, reason) select email_key, '550' from newsletter_subscriptions on conflict do nothing",
+  "/admin/commands/subscribers.lift-suppression": run(
+    "insert into email_suppressions (address, reason) select email_key, '550' from newsletter_subscriptions on conflict do nothing",
   ),
   "/admin/commands/push.remove": run(
     `insert into push_subscriptions (id, endpoint, p256dh, auth, device, session_id)
@@ -253,8 +272,13 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
     `insert into privacy_requests (id, kind, state, email, idempotency_key)
       values ('${GONE}', 'copy', 'open', 'ravi@client.example', 'key')`,
   ),
+  "/admin/commands/content.discard-draft": contentDraft,
+  "/admin/commands/content.publish": contentDraft,
+  "/admin/commands/content.cancel-schedule": contentDraft,
+  "/admin/commands/content.undo": publishedContent,
+  "/admin/commands/content.restore": publishedContent,
   "/admin/commands/settings.restore": run(
-    `insert into setting_revisions (room, revision, values) values ('contact', 90, '{"SITE_CITY":"Goa"}')`,
+    `insert into setting_revisions (section, revision, values) values ('contact', 90, '{"SITE_CITY":"Goa"}')`,
   ),
 };
 
@@ -372,13 +396,13 @@ async function answerTo(name: string, input: unknown = {}) {
 
 /** The backup that was begun, once its file is there. */
 async function madeBackup(): Promise<string> {
-  const made = "select id from backups where state in ('unproved', 'proving', 'proved') limit 1";
+  const made = "select id from backups where state in ('unverified', 'verifying', 'verified') limit 1";
   await expect.poll(async () => (await sql.query(made)).rowCount, { timeout: 30_000 }).toBe(1);
   return (await sql.query(made)).rows[0].id;
 }
 
-async function acts(): Promise<{ act: string; actor: string }[]> {
-  return (await sql.query("select act, actor from activity order by id")).rows;
+async function events(): Promise<{ event: string; actor: string }[]> {
+  return (await sql.query("select event, actor from activity order by id")).rows;
 }
 
 async function knownIds(): Promise<KnownIds> {

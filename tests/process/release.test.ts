@@ -47,7 +47,8 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** Where nothing of the project is: no PATH to Node or npm, another folder, and a user who owns nothing but the data. */
+/** Where nothing of the project is: no PATH to Node or npm, another folder, and a user who owns nothing but the
+ * data. */
 function elsewhere(environment: Record<string, string> = {}) {
   const account = isRoot ? { uid: NOBODY.uid, gid: NOBODY.gid } : {};
   const env = { PATH: "/bin", DATA_DIR: dataDir, LOG_LEVEL: "warn", BACKUP_SCHEDULE: "off", ...environment };
@@ -84,8 +85,8 @@ test("no text of a release names a command of npm, in whatever encoding it is se
   });
   expect(texts.filter(({ text }) => npm.test(text)).map(({ file }) => file)).toEqual([]);
   const shown = texts.filter(({ text }) => text.includes("bin/site owner")).map(({ file }) => path.basename(file));
-  expect(shown).toEqual(expect.arrayContaining([expect.stringMatching(/^login-.*\.js$/)]));
-  expect(shown).toEqual(expect.arrayContaining([expect.stringMatching(/^login-.*\.js\.br$/)]));
+  expect(shown).toEqual(expect.arrayContaining([expect.stringMatching(/^request-sign-in-link-.*\.js$/)]));
+  expect(shown).toEqual(expect.arrayContaining([expect.stringMatching(/^request-sign-in-link-.*\.js\.br$/)]));
 });
 
 test("a release serves and has its commands, for an ordinary user who can't write to it, without Node and npm", async () => {
@@ -123,7 +124,7 @@ test("a release serves and has its commands, for an ordinary user who can't writ
   const { email, password, pin } = OWNER_ACCOUNT;
   expect(await command("owner", "--email", email, "--password", password, "--pin", pin)).toContain("was created");
   expect(await command("seed")).toContain("The sample data is in.");
-  expect(await command("backup", "site.tar", "--prove")).toContain("Proved: it restores");
+  expect(await command("backup", "site.tar", "--verify")).toContain("Verified: it restores");
   site.kill("SIGTERM");
   expect(await once(site, "exit")).toEqual([0, null]);
   expect(await command("restore", "site.tar", "--replace")).toContain("Restored and compared");

@@ -17,10 +17,10 @@ const NOW = new Date("2026-03-04T08:00:00Z");
 
 const told = async () => {
   const entries = await database().select().from(activity).orderBy(activity.at, activity.id);
-  return entries.map(({ actor, act, subjectLabel, details }) => ({ actor, act, subjectLabel, details }));
+  return entries.map(({ actor, event, subjectLabel, details }) => ({ actor, event, subjectLabel, details }));
 };
-const bySite = (act: string, details = {}, subjectLabel: string | null = null) => ({
-  ...{ actor: "system", act, subjectLabel },
+const bySite = (event: string, details = {}, subjectLabel: string | null = null) => ({
+  ...{ actor: "system", event, subjectLabel },
   details,
 });
 
@@ -77,7 +77,7 @@ test("a scheduled post is recorded as published by the site", async () => {
   await createPost({ title: "Pricing guide", content: "Words", publishAt: "2036-01-01T00:00:00Z" }, { now: NOW });
   await database().update(blogPosts).set({ publishAt: NOW });
   await publishDuePosts(new Date(NOW.getTime() + 1_000));
-  expect((await told()).map(({ act, subjectLabel }) => [act, subjectLabel])).toEqual([
+  expect((await told()).map(({ event, subjectLabel }) => [event, subjectLabel])).toEqual([
     ["post.published", "Pricing guide"],
   ]);
 });

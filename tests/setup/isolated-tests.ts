@@ -4,8 +4,8 @@ import { globSync, readFileSync } from "node:fs";
 const NEEDS_ISOLATION = /^\/\/ @(vitest-environment|isolated)\b|\bvi\.(mock|doMock|resetModules)\(/m;
 
 /**
- * The test files that get a process of their own. All others share one process after the other, with the modules that are
- * loaded there: loading them again for each file takes longer than most tests.
+ * The test files that get a process of their own. All others share one process after the other, with the modules that
+ * are loaded there: loading them again for each file takes longer than most tests.
  */
 export function isolatedTests(include: string[]): string[] {
   return globSync(include).filter((file) => NEEDS_ISOLATION.test(readFileSync(file, "utf8")));

@@ -43,7 +43,8 @@ async function startDatabase(): Promise<RunsDatabase> {
     withDatabaseName(server.connectionString, "postgres"),
     `create database ${TEMPLATE_DATABASE} template ${pathname.slice(1)}`,
   );
-  // Tests empty tables without their triggers, which the site's own role can't (tests/support/database/test-database.ts).
+  // Tests empty tables without their triggers, which the site's own role can't
+  // (tests/support/database/test-database.ts).
   const superuser = new URL(server.connectionString);
   superuser.username = "postgres";
   await runStatement(superuser.href, `grant set on parameter session_replication_role to "${username}"`);

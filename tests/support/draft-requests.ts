@@ -6,8 +6,8 @@ interface DraftRequest {
 }
 
 /**
- * Has each test of a file that begins with `// @vitest-environment happy-dom` begin with empty storage, stopped clocks and a
- * server that records what a draft sends. It answers with the next of `answers`, or when `answer` is called.
+ * Has each test of a file that begins with `// @vitest-environment happy-dom` begin with empty storage, stopped clocks
+ * and a server that records what a draft sends. It answers with the next of `answers`, or when `answer` is called.
  */
 export function prepareDraftRequests() {
   const server = {

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 
 /** Everything that visitors have sent, and what hangs on it. */
 export const FORGET_LEADS =
-  "truncate form_submissions, contact_messages, business_enquiries, saved_replies, lead_notes, lead_events, mails cascade";
+  "truncate form_submissions, contact_messages, business_enquiries, saved_replies, lead_notes, lead_events, emails cascade";
 
 /** A text that makes a lead suspected spam. */
 export const MANY_LINKS = "https://a.example https://b.example https://c.example https://d.example";
 
 /**
- * Sends a lead as a program does: from the contact page unless `fields` has a phone number, which makes it a request for a
- * consultation. Two with the same text are two leads.
+ * Sends a lead as a program does: from the contact page unless `fields` has a phone number, which makes it a request
+ * for a consultation. Two with the same text are two leads.
  *
  * @throws Error when it isn't stored
  */

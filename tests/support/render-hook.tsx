@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Renders hooks in the document of a test file that begins with `// @vitest-environment happy-dom`; what a test has rendered
- * is unmounted after it.
+ * Renders hooks in the document of a test file that begins with `// @vitest-environment happy-dom`; what a test has
+ * rendered is unmounted after it.
  *
  * @returns `render` an element, and `renderHook`, whose result has the value of the latest rendering
  */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Client } from "pg";
-import { type Column, listColumns } from "./table-columns.ts";
+import { type Column, listColumns, presentNames } from "./table-columns.ts";
 
 /** What each table gets. The last row is sparse: it has only what a row must have. */
 const ROWS = 3;
@@ -16,9 +16,9 @@ const SAMPLE_VALUES: Record<string, (row: number) => unknown> = {
   "image_files.object_key": () => null,
   "image_files.size": () => null,
   "image_files.sha256": () => null,
-  "mail_settings.digest": () => "weekly",
+  "digest_progress.digest": () => "weekly",
   // Either an email or the note that the address is suppressed.
-  "newsletter_deliveries.mail_id": (row) => sampleId("mails.id", row),
+  "newsletter_deliveries.email_id": (row) => sampleId("emails.id", row),
   "newsletter_deliveries.suppressed": () => false,
 };
 
@@ -41,15 +41,15 @@ export async function insertSampleRows(client: Client): Promise<void> {
 function sampleRow(columns: Column[], row: number, inserted: Map<string, Row[]>): Row {
   const isSparse = row === ROWS - 1;
   const filled = columns.filter(
-    ({ table, name, isKey, isRequired, hasDefault }) =>
-      !isSparse || isKey || (isRequired && !hasDefault) || `${table}.${name}` in SAMPLE_VALUES,
+    (column) =>
+      !isSparse || column.isKey || (column.isRequired && !column.hasDefault) || presentName(column) in SAMPLE_VALUES,
   );
   return Object.fromEntries(filled.map((column) => [column.name, sampleValue(column, row, inserted)]));
 }
 
 function sampleValue(column: Column, row: number, inserted: Map<string, Row[]>): unknown {
-  const { table, name, type, refersTo, allowed, isSingle } = column;
-  const chosen = SAMPLE_VALUES[`${table}.${name}`];
+  const { type, refersTo, allowed, isSingle } = column;
+  const chosen = SAMPLE_VALUES[presentName(column)];
   if (chosen) return chosen(row);
   if (refersTo) {
     const referred = inserted.get(refersTo.table) ?? [];
@@ -60,11 +60,17 @@ function sampleValue(column: Column, row: number, inserted: Map<string, Row[]>):
   return valueOfType(column, type, row);
 }
 
-function valueOfType({ table, name }: Column, type: string, row: number): unknown {
+function presentName({ table, name }: Column): string {
+  const present = presentNames(table);
+  return `${present.table}.${present.columnOf(name)}`;
+}
+
+function valueOfType(column: Column, type: string, row: number): unknown {
+  const { table, name } = column;
   const isMailbox = name.includes("email") || name.includes("address");
   switch (type) {
     case "uuid":
-      return sampleId(`${table}.${name}`, row);
+      return sampleId(presentName(column), row);
     case "text":
       return isMailbox ? `person${row}@client.example` : `sample ${table} ${name} ${row}`;
     case "character varying":

@@ -64,6 +64,6 @@ export function nextRelease(statements: string[]): string {
   const last = journal.entries.at(-1);
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" });
   writeFileSync(file, JSON.stringify(journal));
-  writeFileSync(path.join(folder, "9999_next.sql"), statements.join("\n--> statement-breakpoint\n"));
+  writeFileSync(path.join(folder, "9999_next.sql"), statements.join(";\n--> statement-breakpoint\n"));
   return folder;
 }

@@ -1,4 +1,13 @@
 import type { Client } from "pg";
+import { PREVIOUS_COLUMNS, PREVIOUS_TABLES } from "~/platform/db/renamed-tables.server.ts";
+
+/** The name that a table of any release has now, and those of its columns. */
+export function presentNames(table: string): { table: string; columnOf: (name: string) => string } {
+  const now = Object.keys(PREVIOUS_TABLES).find((name) => PREVIOUS_TABLES[name] === table) ?? table;
+  const own = Object.entries(PREVIOUS_COLUMNS).filter(([column]) => column.startsWith(`${now}.`));
+  const columns = new Map(own.map(([column, previous]) => [previous, column.slice(now.length + 1)]));
+  return { table: now, columnOf: (name) => columns.get(name) ?? name };
+}
 
 /** A column of a table in the schema `public`, as the system catalogue has it. */
 export interface Column {

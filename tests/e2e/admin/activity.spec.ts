@@ -7,7 +7,7 @@ import { expect, test } from "../support/site-test.ts";
 const label = `Post ${crypto.randomUUID().slice(0, 8)}`;
 
 const RECORD = `insert into activity
-  (id, at, actor, act, category, subject_kind, subject_id, subject_label, details, network, device, search_text)
+  (id, at, actor, event, category, subject_kind, subject_id, subject_label, details, network, device, search_text)
   values (gen_random_uuid(), now() - make_interval(days => $1), $2, $3, 'content', 'post', $5, $4, '{}',
     '203.0.113.0/24', 'Firefox on Linux', lower($4))`;
 

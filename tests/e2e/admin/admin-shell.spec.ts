@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/site-test.ts";
 
 /** Those that axe reads in no test of their own. */
-const SCREENS = "form-submissions consultations enquiries contact messages/sent updates team backups".split(" ");
+const SCREENS = "form-submissions consultations enquiries contact messages/sent announcements team backups".split(" ");
 
 const sidebar = (page: Page) => page.getByRole("complementary");
 const widthOf = async (page: Page) => Math.round((await sidebar(page).boundingBox())?.width ?? 0);

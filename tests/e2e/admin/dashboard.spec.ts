@@ -33,6 +33,8 @@ test("the owner of a new site is shown what to begin with until somebody writes;
   await sendLead(site.url, "Ada");
   await expect(chart.getByText("2 in 30 days")).toBeVisible(SOON);
   await expect(chart.getByRole("row")).toHaveCount(31);
+  // What has come moves the charts down, and with them the button.
+  await expect(ownerPage.locator("a[href*='highlight=']")).toHaveCount(2);
   await ownerPage.getByRole("button", { name: "7 days" }).click();
   await expect(chart.getByText("2 in 7 days")).toBeVisible();
   for (const name of ["Response time", "Where leads come from", "Lead funnel"]) {

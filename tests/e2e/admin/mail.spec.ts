@@ -5,7 +5,7 @@ import { expect, test } from "../support/site-test.ts";
 
 test.describe("the owner's emails", () => {
   test.beforeEach(async ({ sql, request, site }) => {
-    await sql("truncate form_submissions, contact_messages, business_enquiries, mails cascade");
+    await sql("truncate form_submissions, contact_messages, business_enquiries, emails cascade");
     const asha = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" };
     const answer = await request.post(`${site.url}/api/submit-contact`, {
       data: { ...asha, requirements: "We need weekly client reports." },
@@ -24,7 +24,7 @@ test.describe("the owner's emails", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send a test email" }).click();
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("Set one up under Settings, Mail");
+    await expect(page.getByRole("region", { name: "Test" })).toContainText("Set one up under Settings, Mail");
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "New business enquiry from Asha Rao" }).click();
     const details = page.getByRole("dialog", { name: "Email Details" });
@@ -35,7 +35,7 @@ test.describe("the owner's emails", () => {
     await page.getByRole("button", { name: "Clear filters" }).click();
 
     await sql(
-      `update mails set state = 'failed', reply = 'The mail server rejected it.', attempts = 1,
+      `update emails set state = 'failed', reply = 'The mail server rejected it.', attempts = 1,
         log = '[{"at": "2026-03-02T08:00:00Z", "outcome": "refused", "reply": "550 5.1.1 No such user"}]'
         where to_address = 'asha@client.example'`,
     );
@@ -45,7 +45,7 @@ test.describe("the owner's emails", () => {
     await details.getByLabel("Send to").fill("asha.rao@client.example");
     await details.getByRole("button", { name: "Correct and send" }).click();
     await expect(details.getByText("Waiting for configuration")).toBeVisible();
-    expect(await sql("select 1 from mails where to_address = 'asha.rao@client.example'")).toHaveLength(1);
+    expect(await sql("select 1 from emails where to_address = 'asha.rao@client.example'")).toHaveLength(1);
   });
 
   test("of an issue are listed; all are filtered, and one is opened by a link that is pressed while a search is still being typed", async ({
@@ -53,7 +53,7 @@ test.describe("the owner's emails", () => {
     sql,
   }) => {
     await sql(
-      `insert into mails (id, kind, state, to_address, data, subject_id, priority, message_id, subject, created_at, updated_at)
+      `insert into emails (id, kind, state, to_address, data, subject_id, priority, message_id, subject, created_at, updated_at)
         select gen_random_uuid(), 'newsletter-letter', 'accepted', 'reader' || n || '@client.example',
           '{}', '0195567e-0000-7000-8000-000000000001', -10, '<' || n || '@remoteops.example>', 'Two lists a week', now(), now()
         from generate_series(1, 2) n`,

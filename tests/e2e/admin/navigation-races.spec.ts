@@ -6,7 +6,8 @@ import { throttleLine } from "../support/slow-network.ts";
 
 // PRESSES=900 in the environment is the full check: an hour.
 const PRESSES = Number(process.env.PRESSES ?? 12);
-/** After so many presses the page is reloaded, so that its caches are empty, and the server is as far away as the next of these. */
+/** After so many presses the page is reloaded, so that its caches are empty, and the server is as far away as the next
+ * of these. */
 const RELOAD_EVERY = 4;
 const LATENCIES = [0, 300, 700];
 const ARRIVES = { timeout: 30_000 };
@@ -25,8 +26,8 @@ const PUBLIC_PAGES = [
 type Sql = (text: string) => Promise<unknown>;
 
 /**
- * Commits a change of a topic of every shown page until the returned function is called. At random times, since these are
- * what is tested: a change may come at any moment of a press and of its answer.
+ * Commits a change of a topic of every shown page until the returned function is called. At random times, since these
+ * are what is tested: a change may come at any moment of a press and of its answer.
  */
 function keepChanging(sql: Sql): () => Promise<void> {
   let isOver = false;

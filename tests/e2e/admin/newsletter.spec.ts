@@ -26,7 +26,7 @@ const test = base.extend<{
     await provide(async (email, kind, page) => {
       let text = "";
       await expect(async () => {
-        const [row] = await sql("select text from mails where to_address = $1 and kind = $2 and text is not null", [
+        const [row] = await sql("select text from emails where to_address = $1 and kind = $2 and text is not null", [
           email,
           kind,
         ]);
@@ -106,7 +106,7 @@ test("the owner imports a list, looks at a subscriber and removes them, and rele
 }) => {
   const [email, bounced] = [newEmail(), newEmail()];
   await sql(SUBSCRIBE, [bounced]);
-  await sql("insert into mail_suppressions (address, reason) values ($1, 'It said: 550 5.1.1 No such user')", [
+  await sql("insert into email_suppressions (address, reason) values ($1, 'It said: 550 5.1.1 No such user')", [
     bounced,
   ]);
   await visit(page, "/admin/newsletter");
@@ -204,7 +204,7 @@ test("an issue that is open in two tabs keeps what is typed into each, and repor
   await expect(page.getByText("Accepted means taken by the mail server.")).toBeVisible();
   await expectAccessible(page);
   const issueEmails = () =>
-    sql("select state from mails where to_address = $1 and kind = 'newsletter-letter'", [email]);
+    sql("select state from emails where to_address = $1 and kind = 'newsletter-letter'", [email]);
   await expect.poll(issueEmails, { timeout: 30_000 }).toHaveLength(1);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();

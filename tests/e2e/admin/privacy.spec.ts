@@ -94,3 +94,36 @@ test("the owner finds a person on a phone, corrects, holds, hands out and erases
   await find(page);
   await expect(page.getByText("Nothing is stored about this address. · erased before")).toBeVisible();
 });
+
+test("the owner takes a client’s name out of the site’s texts on a phone, and sees where it stood", async ({
+  allowConsoleErrors,
+  ownerPage: page,
+  sql,
+}) => {
+  allowConsoleErrors(/422 .*\/commands\/privacy/);
+  await page.setViewportSize(PHONE);
+  const values = [{ "questions.fastStart.question": "Zelda Quixworth asks" }, { title: "Zelda Quixworth asked" }, {}];
+  for (const [index, texts] of values.entries())
+    await sql(
+      `insert into content_revisions (document, revision, "values", defaults, publication)
+        values ('home.faq', $1, $2, '{}', gen_random_uuid())`,
+      [index + 1, texts],
+    );
+  await visit(page, "/admin/privacy");
+  const card = page.getByRole("region", { name: "Remove a name from the site’s texts" });
+  const look = card.getByRole("button", { name: "Find in texts" });
+  await card.getByLabel("Name or words").fill("?!");
+  await look.click();
+  await expect(card.getByText("Enter a name").first()).toBeVisible();
+  await card.getByLabel("Name or words").fill("zelda quixworth");
+  await look.click();
+  await expect(card.getByText("in 1 version")).toHaveCount(2);
+  await expectAccessible(page, "where a name stands");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await card.getByRole("button", { name: "Erase everywhere" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase “zelda quixworth”?" });
+  await expectAccessible(page, "the erasure of a name");
+  await dialog.getByRole("button", { name: "Erase", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: /^Receipt E-/ })).toContainText("2 earlier versions");
+  expect(await sql(`select from content_revisions where "values"::text ilike '%zelda%'`)).toEqual([]);
+});

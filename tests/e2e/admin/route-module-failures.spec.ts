@@ -43,13 +43,13 @@ test("the owner's screen stays when the next one's code can't be had, or a comma
   await expect(ownerPage.getByRole("heading", { name: "Jobs" })).toBeVisible();
 
   await ownerPage.getByRole("link", { name: /^Team/ }).click();
-  await ownerPage.route("**/admin/commands/team.place", (route) => route.abort());
+  await ownerPage.route("**/admin/commands/team.set-pages", (route) => route.abort());
   const box = ownerPage.getByLabel("Home page");
   const before = await box.isChecked();
   await box.click();
   await expect(ownerPage.getByText("The change could not be saved. Please try again.")).toBeVisible();
   await expect(box).toBeChecked({ checked: before });
-  await ownerPage.unroute("**/admin/commands/team.place");
+  await ownerPage.unroute("**/admin/commands/team.set-pages");
   await ownerPage.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => sql("select on_home from team_members")).toEqual([{ on_home: !before }]);
   expect(await isMarked(ownerPage)).toBe(true);
@@ -62,7 +62,7 @@ test.describe("the code of the other screens", () => {
 
   test("is fetched ahead, unless the browser saves data", async ({ ownerContext }) => {
     // The first and the last ones of the sidebar.
-    const screens = ["dashboard", "updates", "team"];
+    const screens = ["dashboard", "announcements", "team"];
     for (const savesData of [true, false]) {
       const page = await ownerContext.newPage();
       if (savesData) {
@@ -93,7 +93,7 @@ test("when the site was renewed meanwhile, what is typed is saved, or stays, and
   allowConsoleErrors(/404/);
   await sql("truncate announcements");
   await renew(ownerPage, /\/assets\/(jobs|save)-/);
-  await visit(ownerPage, "/admin/updates?edit=new");
+  await visit(ownerPage, "/admin/announcements?edit=new");
   const dialog = ownerPage.getByRole("dialog");
   const text = dialog.getByLabel("Text *", { exact: true });
   await text.fill("Typed before the renewal");

@@ -34,16 +34,16 @@ for (const { name, path } of OWNER_SCREENS) {
 
 /** Pages with what the owner sets for the whole site: announcement, name, address, imprint. */
 const PAGES_WITH_SETTINGS = ["/", "/contact", "/legal/impressum", "/company/blog/every-element"];
-const SCREENS_WITH_SETTINGS = ["/admin/dashboard", "/admin/settings", "/admin/updates", "/admin/start/samples"];
+const SCREENS_WITH_SETTINGS = ["/admin/dashboard", "/admin/settings", "/admin/announcements", "/admin/start/samples"];
 
-for (const [what, rooms] of Object.entries(LONG_SETTINGS)) {
+for (const [what, sections] of Object.entries(LONG_SETTINGS)) {
   test(`no page is widened by ${what} of one long word`, async ({ site, signedInPage, visitorPage, sql }) => {
     await sql("truncate setting_revisions");
-    for (const [room, values] of Object.entries(rooms))
-      await sql("insert into setting_revisions (room, revision, values) values ($1, 1, $2)", [room, values]);
+    for (const [section, values] of Object.entries(sections))
+      await sql("insert into setting_revisions (section, revision, values) values ($1, 1, $2)", [section, values]);
     const [text, linkText] = what === "an announcement" ? [longWord(300), longWord(60)] : ["Short", "Write"];
     await sql("update announcements set text = $1, link_text = $2 where ends_at is null", [text, linkText]);
-    const shown = [text, ...Object.values(rooms).flatMap((values) => Object.values(values).slice(0, 1))];
+    const shown = [text, ...Object.values(sections).flatMap((values) => Object.values(values).slice(0, 1))];
     for (const word of shown)
       await expect.poll(async () => (await fetch(`${site.url}/legal/impressum`)).text()).toContain(word);
     for (const path of PAGES_WITH_SETTINGS) expect(await checkWidth(visitorPage, path), path).toEqual([]);

@@ -40,7 +40,7 @@ test("the owner announces and ends, overwriting no other tab", async ({
   allowConsoleErrors(/409/);
   const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
   for (const page of [one, other]) {
-    await visit(page, "/admin/updates");
+    await visit(page, "/admin/announcements");
     await expect(page.getByText("No announcements found")).toBeVisible();
   }
   const textInput = (page: typeof one) => page.getByLabel("Text *", { exact: true });

@@ -32,8 +32,8 @@ const sendButton = (page: Page, { form, send }: LeadForm) => page.locator(form).
 const receiptOf = (page: Page, { thanks }: LeadForm) => page.getByRole("region", { name: thanks });
 
 /**
- * Sends what is filled in without a connection, then without a database, and then by a double click: what was typed stays
- * until it is stored, once, and the receipt takes the focus.
+ * Sends what is filled in without a connection, then without a database, and then by a double click: what was typed
+ * stays until it is stored, once, and the receipt takes the focus.
  */
 async function expectSentOnce(page: Page, sql: Sql, lead: LeadForm, written: Written) {
   const send = sendButton(page, lead);

@@ -11,7 +11,8 @@ const PHONE = { width: 390, height: 844 };
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "sameDocument", true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, "sameDocument") === true);
 
-/** Where an element is in the window, once it stays there for some frames; without scripts each screenshot makes one. */
+/** Where an element is in the window, once it stays there for some frames; without scripts each screenshot makes
+ * one. */
 async function restingPlace(target: Locator): Promise<number> {
   const place = async () => Math.round((await target.boundingBox())?.y ?? Number.NaN);
   let last = await place();
@@ -71,23 +72,22 @@ test("a visitor follows links from the home page and back, without a reload", as
 test("what a link leads to is preloaded and begins at its top; Back leads to the place", async ({ page }) => {
   await page.goto("/services");
   await waitForHydration(page);
-  const code: string[] = [];
-  page.on("response", (response) => {
-    const file = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(response.url())?.[1];
-    if (file) code.push(file);
-  });
+  const requested: string[] = [];
+  page.on("response", (response) => void requested.push(new URL(response.url()).pathname));
   const link = page.locator("main a[href='/services/crm-management']").last();
   const heading = page.locator("h1");
   await link.hover();
-  await expect.poll(() => code).toEqual(expect.arrayContaining(["service-detail-page", "crm-management"]));
+  await expect
+    .poll(() => requested)
+    .toEqual(expect.arrayContaining([expect.stringMatching("/assets/service-"), "/services/crm-management.data"]));
   // Nothing of pages that nobody points at.
-  expect(code).not.toContain("client-reporting");
-  code.length = 0;
+  expect(requested).not.toContain("/services/client-reporting.data");
+  requested.length = 0;
   const place = () => page.evaluate(() => Math.round(scrollY));
   const finalPlace = async () => Math.abs(await restingPlace(page.locator("html")));
   await link.click();
   await expect(heading).toHaveText(/CRM/);
-  expect(code).toEqual([]);
+  expect(requested.filter((path) => path.startsWith("/assets/"))).toEqual([]);
   expect(await place()).toBe(0);
   await page.goBack();
   await expect(heading).not.toHaveText(/CRM/);
@@ -99,6 +99,18 @@ test("what a link leads to is preloaded and begins at its top; Back leads to the
   await link.press("Enter");
   await expect(heading).toHaveText(/CRM/);
   expect(await finalPlace()).toBe(0);
+});
+
+test("on a phone the home page's services are closed, also after a link", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/contact");
+  await waitForHydration(page);
+  await page.locator("header a[href='/']").first().click();
+  const services = page.locator("#services details");
+  await expect(services).not.toHaveCount(0);
+  await expect(page.locator("#services details[open]")).toHaveCount(0);
+  await services.first().locator("summary").click();
+  await expect(services.first()).toHaveAttribute("open");
 });
 
 test("scroll restoration: a reloaded page, or one that is returned to, is where it was", async ({ page }) => {

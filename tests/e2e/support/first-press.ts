@@ -49,7 +49,8 @@ export const PRESSED_CONTROLS: PressedControl[] = [
 const countEffects = ({ effect }: PressedControl, seen: string[]) => seen.filter((one) => effect.test(one)).length;
 
 /**
- * Opens a page on a phone with its processor slowed eightfold, presses a control once at `moment`, and counts what that does.
+ * Opens a page on a phone with its processor slowed eightfold, presses a control once at `moment`, and counts what that
+ * does.
  */
 export async function pressOnce(
   browser: Browser,
@@ -123,7 +124,8 @@ async function settle(page: Page, session: CDPSession, hasEffect: () => boolean)
   }
 }
 
-/** Runs in the page before its own scripts: brings the control into view, fills in its form and reports what happens. */
+/** Runs in the page before its own scripts: brings the control into view, fills in its form and reports what
+ * happens. */
 function watchPage({ target, marker }: { target: string; marker: string }) {
   const report = (what: string) => void Reflect.get(window, "reportSeen")(what);
   const isPress = ({ target: at }: Event) => at instanceof Element && at.closest(target) !== null;

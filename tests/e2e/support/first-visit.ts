@@ -1,12 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, type Page, type Response } from "@playwright/test";
 
-const KILOBYTE = 1024;
 /** The transfer size of everything that a first visit loads by itself, with headers. */
-const MAX_BYTES = 170 * KILOBYTE;
+const MAX_BYTES = 180_000;
 /**
- * Document and two fonts; the router's manifest; framework, router, runtime, shared chunks, root, layout and entry; the print
- * styles; and three for the page's own.
+ * Document and two fonts; the router's manifest; framework, router, runtime, shared chunks, root, layout and entry; the
+ * print styles; and three for the page's own.
  */
 const MAX_REQUESTS = 16;
 /** The requests of a page with live data after loading: streams, which don't end, and what follows them. */

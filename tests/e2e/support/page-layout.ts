@@ -29,7 +29,8 @@ export function tooSmall(page: Page) {
   );
 }
 
-/** Doubles the root's font size; then the elements that make the page too wide, the first of them by how many pixels. */
+/** Doubles the root's font size; then the elements that make the page too wide, the first of them by how many
+ * pixels. */
 export function overflowAtTwiceTheSize(page: Page) {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -105,7 +106,8 @@ export async function callBelowDrawing(page: Page): Promise<boolean> {
   return picture.y <= button.y + button.height;
 }
 
-/** The figures in drawings and tables that don't have one width, so that digits would not stand in columns; and how many there are. */
+/** The figures in drawings and tables that don't have one width, so that digits would not stand in columns; and how
+ * many there are. */
 export function otherFigures(page: Page) {
   return page.locator(".paper *, .desk *, .day *, .bill dd, main td").evaluateAll((all) => {
     const figures = all.filter((one) =>

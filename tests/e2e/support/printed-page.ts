@@ -6,7 +6,8 @@ export async function waitForPrintStyles(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.styleSheets].some(({ media }) => media.mediaText === "print"));
 }
 
-/** Prints a page: all its words, and the last line of each sheet but the last, without spaces, since a line may end anywhere. */
+/** Prints a page: all its words, and the last line of each sheet but the last, without spaces, since a line may end
+ * anywhere. */
 export async function printedPage(page: Page): Promise<{ words: string; lastLines: string[] }> {
   const reader = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
   const sheets: Array<Array<{ text: string; y: number }>> = [];

@@ -11,7 +11,8 @@ export async function waitForIdleMainThread(page: Page): Promise<void> {
   });
 }
 
-/** Makes a request of the page's own and waits for its answer: all that the page requested before is reported by then. */
+/** Makes a request of the page's own and waits for its answer: all that the page requested before is reported by
+ * then. */
 export async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch("/healthz", { cache: "no-store" })).text());
 }

@@ -53,7 +53,7 @@ export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
       await restoreOwner(site);
       await sql("delete from rate_limits");
       await sql("delete from known_networks");
-      await sql("delete from one_time_links");
+      await sql("delete from one_time_tokens");
       smtp.emails.length = 0;
     },
     { auto: true },

@@ -16,7 +16,7 @@ test("the log is exported as it is filtered, and the export is in the log", asyn
   // Entries can't be deleted: this one is looked for by its label.
   const label = `Post ${crypto.randomUUID().slice(0, 8)}`;
   await site.sql(
-    `insert into activity (id, at, actor, act, category, subject_kind, subject_id, subject_label, details, network, device, search_text)
+    `insert into activity (id, at, actor, event, category, subject_kind, subject_id, subject_label, details, network, device, search_text)
       values (gen_random_uuid(), now(), 'owner', 'post.saved', 'content', 'post', gen_random_uuid(), $1, '{}',
         '203.0.113.0/24', 'Firefox on Linux', lower($1))`,
     [label],

@@ -19,8 +19,8 @@ beforeAll(async () => {
   await site.sql(
     `insert into newsletter_issues (id, status, subject, content) values ('${ISSUE}', 'draft', 'News', 'Words')`,
   );
-  await site.sql(`insert into one_time_links (id, user_id, purpose, email, expires_at)
-    select gen_random_uuid(), user_id, 'email-change', 'new@remoteops.example', now() + interval '1 day' from site_owner`);
+  await site.sql(`insert into one_time_tokens (id, user_id, purpose, details, expires_at)
+    select gen_random_uuid(), user_id, 'email-change', '{"email": "new@remoteops.example"}', now() + interval '1 day' from site_owner`);
 });
 
 test.each([

@@ -2,18 +2,8 @@
 import { act, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import {
-  EmailDialog as ChangeEmailDialog,
-  PasswordDialog,
-  PinDialog,
-} from "~/domain/auth/ui/admin/credential-dialogs.tsx";
-import { RenamePasskeyDialog } from "~/domain/auth/ui/admin/passkey-dialogs.tsx";
+import { CredentialDialog } from "~/domain/auth/ui/admin/credential-dialog.tsx";
 import { ReauthenticationDialog } from "~/domain/auth/ui/admin/reauthentication-dialog.tsx";
-import {
-  RenewRecoveryCodesDialog,
-  TurnOffDialog,
-  TurnOnDialog,
-} from "~/domain/auth/ui/admin/second-factor-dialogs.tsx";
 import { PassphraseDialog } from "~/domain/backups/ui/admin/passphrase-card.tsx";
 import type { EmailDetails } from "~/domain/email-log/email-rows.ts";
 import { EmailDialog } from "~/domain/email-log/ui/email-dialog.tsx";
@@ -54,7 +44,6 @@ const REQUEST = {
   } as const),
   ...{ dueAt: AT, closedAt: null, receipt: null },
 };
-const PASSKEY = { id: "1", name: "Laptop", createdAt: AT, lastUsedAt: null, isSynced: false, host: "example.com" };
 const EMAIL = {
   ...{ id: "1", kind: "acknowledgement", subject: "Thank you", to: "lead@exmaple.com", toName: "", state: "failed" },
   ...{
@@ -69,17 +58,17 @@ const EMAIL = {
 
 /** Every dialog with a form that keeps no draft; those with one are `EditDialog`s. */
 const DIALOGS: Array<[name: string, dialog: ReactNode, field: string]> = [
-  ["email address", <ChangeEmailDialog key="1" canSendEmail onClose={onClose} />, "email"],
-  ["password", <PasswordDialog key="2" account="owner@example.com" onClose={onClose} />, "password"],
-  ["PIN", <PinDialog key="3" onClose={onClose} />, "pin"],
+  ["email address", <CredentialDialog key="1" change="email" onClose={onClose} />, "email"],
+  ["password", <CredentialDialog key="2" change="password" onClose={onClose} />, "password"],
+  ["PIN", <CredentialDialog key="3" change="pin" onClose={onClose} />, "pin"],
+  ["two-step set-up", <CredentialDialog key="4" change="second-factor" onClose={onClose} />, "code"],
+  ["recovery codes", <CredentialDialog key="5" change="recovery-codes" onClose={onClose} />, "code"],
+  ["two-step off", <CredentialDialog key="6" change="no-second-factor" onClose={onClose} />, "code"],
   [
-    "two-step set-up",
-    <TurnOnDialog key="4" secret="ABCD" uri="otpauth://totp/a" qrCode={{ size: 1, path: "" }} {...close} />,
-    "code",
+    "passkey",
+    <CredentialDialog key="7" change="passkey-name" id="1" defaultValue="Laptop" onClose={onClose} />,
+    "name",
   ],
-  ["recovery codes", <RenewRecoveryCodesDialog key="5" {...close} />, "code"],
-  ["two-step off", <TurnOffDialog key="6" onClose={onClose} />, "code"],
-  ["passkey", <RenamePasskeyDialog key="7" passkey={PASSKEY} onClose={onClose} />, "name"],
   ["passphrase", <PassphraseDialog key="8" isSet={false} onClose={onClose} />, "again"],
   ["issue's time", <ScheduleIssueDialog key="9" issue={ISSUE} onClose={onClose} />, "sendAt"],
   ["hold", <HoldDialog key="10" address="lead@example.com" onClose={onClose} />, "reason"],

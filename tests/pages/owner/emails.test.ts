@@ -12,10 +12,10 @@ let owner: OwnerVisitor;
 
 beforeEach(async () => {
   owner = await openOwner(site);
-  await site.sql("truncate form_submissions, contact_messages, business_enquiries, mails cascade");
+  await site.sql("truncate form_submissions, contact_messages, business_enquiries, emails cascade");
   await sendLead(site.url, "Asha", { requirements: "We need weekly client reports." });
   // They are written in the background, and screens hear of that a moment later.
-  await expect.poll(() => site.sql("select 1 from mails where subject is not null"), SOON).toHaveLength(2);
+  await expect.poll(() => site.sql("select 1 from emails where subject is not null"), SOON).toHaveLength(2);
   await expect.poll(async () => (await owner.open("/admin/dashboard")).html, SOON).toContain("Look at them");
 });
 
@@ -32,14 +32,14 @@ test("while no mail server is set up the dashboard says so and leads to the emai
   const settings = (await owner.open("/admin/settings")).document.getElementById("mail") as HTMLElement;
   expect(textOf(settings)).toContain("Not set up");
   expect(getByRole(settings, "link", { name: "Set up mail" }).getAttribute("href")).toBe("/admin/settings/mail");
-  const answer = await owner.command("/admin/commands/emails.send-test", { to: "owner@remoteops.example" });
+  const answer = await owner.command("/admin/commands/mail.test", { inForce: true, to: "owner@remoteops.example" });
   expect(await answer.text()).toContain("Set one up under Settings, Mail");
 });
 
 test("the emails of an issue are one row, with its recipients behind it, and can be left out by kind", async () => {
   const issue = "0195567e-0000-7000-8000-000000000001";
   await site.sql(
-    `insert into mails (id, kind, state, to_address, data, subject_id, priority, message_id, subject, created_at, updated_at)
+    `insert into emails (id, kind, state, to_address, data, subject_id, priority, message_id, subject, created_at, updated_at)
       select gen_random_uuid(), 'newsletter-letter', case when n = 7 then 'failed' else 'accepted' end, 'reader' || n || '@client.example',
         '{}', $1, -10, '<' || n || '@remoteops.example>', 'Two lists a week', now() + n * interval '1 second', now()
       from generate_series(1, 60) n`,
@@ -94,7 +94,7 @@ test("emails in the inbox that belong to none of the site's are listed, counted 
   ]);
   const records = { filters: {}, except: [], until: new Date(Date.now() + 60_000).toISOString() };
   const answer = await owner.command("/admin/commands/other-emails.acknowledge", {
-    actId: crypto.randomUUID(),
+    operationId: crypto.randomUUID(),
     records,
   });
   expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ test("an inbox whose stored password can't be read is told on each screen concer
     IMAP_PASSWORD: "x",
   };
   const store = (revision: number, values: object) =>
-    site.sql("insert into setting_revisions (room, revision, values) values ('mail', $1, $2)", [revision, values]);
+    site.sql("insert into setting_revisions (section, revision, values) values ('mail', $1, $2)", [revision, values]);
   const noticeOn = async (path: string) => {
     const { main } = await owner.open(path);
     return queryAllByRole(main, "alert").find((alert) => textOf(alert).includes("The inbox can’t be read"));

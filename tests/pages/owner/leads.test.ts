@@ -214,7 +214,7 @@ test("an answer by email shows its files and its own text, and the whole email a
     { name: "", type: "message/rfc822", size: 2_000 },
   ];
   await site.sql(
-    `insert into message_answers (id, message_id, mail_message_id, from_name, from_address, body, whole_text, files, attachments)
+    `insert into inbound_replies (id, message_id, email_message_id, from_name, from_address, body, whole_text, files, attachments)
     values ($1, $2, '<a@b.example>', 'Mira', 'm@client.example', 'Monday.', $3, 2, $4)`,
     [id, messageId, `Monday.\n> When?${"x".repeat(100_000)}`, JSON.stringify(files)],
   );

@@ -9,8 +9,8 @@ import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.t
 import { openSharedSite } from "../../support/site/shared-site.ts";
 
 const SIDEBAR = [
-  ...["Dashboard", "Form Submissions", "Consultations", "Contact", "Business Enquiries", "Mail", "Blog", "Newsletter"],
-  ...["Updates", "Jobs", "Team", "Privacy", "Activity", "Backups", "Settings"],
+  ...["Dashboard", "Form Submissions", "Consultations", "Contact", "Business Enquiries", "Mail", "Pages", "Blog"],
+  ...["Newsletter", "Updates", "Jobs", "Team", "Privacy", "Activity", "Backups", "Settings"],
 ];
 const EMPTY_SCREENS = [
   ["dashboard", "No recent submissions"],
@@ -21,6 +21,7 @@ const EMPTY_SCREENS = [
   ["messages/inbox", "No messages found"],
   ["blog", "No posts found"],
   ["jobs", "No jobs found"],
+  ["announcements", "No announcements found"],
   ["updates", "No announcements found"],
   ["team", "No team members found"],
 ] as const;
@@ -39,7 +40,7 @@ test.each(EMPTY_SCREENS)("/admin/%s without records says '%s'", async (screen, t
 });
 
 test("who is one of the sample people is marked", async () => {
-  const { name: sample, role } = people.en[0] ?? { name: "", role: "" };
+  const { name: sample, role } = people.shipped.people[0] ?? { name: "", role: "" };
   await site.sql(`insert into team_members (id, name, role) values
     (gen_random_uuid(), '${sample}', '${role}'), (gen_random_uuid(), 'Edda Own', 'Founder')`);
   const { main } = await owner.open("/admin/team");
@@ -96,4 +97,20 @@ test("a built site knows nothing of the gallery", async () => {
     return text.includes("__gallery") || text.includes("gallery-story-row");
   });
   expect(holding.map(({ name }) => name)).toEqual([]);
+});
+
+test("the modules of the owner's screens can be preloaded: React Router names their files", async () => {
+  const headers = { Cookie: [...owner.cookies].map((pair) => pair.join("=")).join("; ") };
+  const answer = await fetch(`${site.url}/admin/dashboard.data`, { headers });
+  const named = (await answer.text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  const other = "React Router names the modules of routes otherwise: adapt app/platform/http/route-modules.server.ts";
+  expect(named.length, other).toBeGreaterThan(EMPTY_SCREENS.length);
+  for (const file of new Set(named)) {
+    const { status, headers } = await fetch(site.url + file, { method: "HEAD" });
+    expect([file, status, headers.get("Content-Type")], other).toEqual([
+      file,
+      200,
+      expect.stringMatching(/javascript/),
+    ]);
+  }
 });

@@ -5,7 +5,8 @@ import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.t
 import { openSharedSite } from "../../support/site/shared-site.ts";
 
 const NAME = "Zo\u00eb M\u00fcller";
-/** The same words in another order, without accents, in other case, in part, and as German writes them without umlauts. */
+/** The same words in another order, without accents, in other case, in part, and as German writes them without
+ * umlauts. */
 const SEARCHES = ["m\u00fcller zo\u00eb", "MULLER Zoe", "zo mull", "Mueller"];
 const NUMBERS = ["+49301234567", "030 / 123-45 67", "zoe 1234567"];
 const LISTS = ["form-submissions", "consultations", "enquiries", "contact", "jobs", "blog", "mail"];

@@ -1,7 +1,7 @@
 import { getByRole, getByText, within } from "@testing-library/dom";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAIL_FIELDS } from "~/domain/settings/mail/mail-fields.ts";
+import { mailSection } from "~/domain/settings/mail/mail-section.ts";
 import { UPLOAD_PATH } from "~/shared/images/image-upload.ts";
 import { parseHtml, textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
@@ -28,14 +28,14 @@ const get = (path: string) => fetch(site.url + path);
 const text = async (path: string) => (await get(path)).text();
 const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
 
-/** Saves settings of a room as its form does, and resolves to what is wrong with them. */
+/** Saves settings of a section as its form does, and resolves to what is wrong with them. */
 async function save(id: string, values: Record<string, string>): Promise<string[]> {
   const answer = await owner.command("/admin/commands/settings.save", { id, values, seen: null });
   const { problems = [] } = await answer.json();
   expect(answer.status).toBe(problems.length > 0 ? 422 : 200);
   return problems.map(({ message }: { message: string }) => message);
 }
-async function room(name: string): Promise<HTMLElement> {
+async function section(name: string): Promise<HTMLElement> {
   const screen = await owner.open("/admin/settings");
   return screen.document.getElementById(name) as HTMLElement;
 }
@@ -50,7 +50,7 @@ test("what the owner sets is on the site at once, in links, the Impressum and st
     expect.stringContaining("Contact email address must be an email address"),
   ]);
   expect(await save("contact", { SITE_CITY: "Pune", SITE_EMAIL: "desk@client.example" })).toEqual([]);
-  expect(textOf(await room("contact"))).toContain("desk@client.example");
+  expect(textOf(await section("contact"))).toContain("desk@client.example");
   const contact = parseHtml(await text("/contact"), site.url);
   expect(contact.querySelector("a[href='mailto:desk@client.example']")).not.toBeNull();
   expect(await text("/legal/impressum")).toContain("Pune");
@@ -59,12 +59,12 @@ test("what the owner sets is on the site at once, in links, the Impressum and st
 
 test("the hours that the owner sets are in texts, drawings and documents, and those of the texts' promises can't be left", async () => {
   const profileBefore = await bytes("/downloads/company-profile.pdf");
-  expect(textOf(await room("hours"))).toMatch(/Monday to Friday.*17:30/);
+  expect(textOf(await section("hours"))).toMatch(/Monday to Friday.*17:30/);
   expect(await save("hours", { SITE_HOURS_DAYS: "1-6", SITE_HOURS_FROM: "11:00", SITE_HOURS_TO: "19:00" })).toEqual([
     expect.stringContaining("Working day from must be between 07:00 and 10:00"),
   ]);
   expect(await save("hours", { SITE_HOURS_DAYS: "1-6", SITE_HOURS_FROM: "07:00", SITE_HOURS_TO: "19:00" })).toEqual([]);
-  expect(textOf(await room("hours"))).toContain("Monday to Saturday");
+  expect(textOf(await section("hours"))).toContain("Monday to Saturday");
 
   expect(await text("/company/about-us")).toContain("(CET), Monday to Saturday, 7:00 to 19:00. Behind them");
   expect(await text("/legal/terms-of-service")).toContain("Coordinators work Monday to Saturday, aligned");
@@ -136,15 +136,15 @@ test("a name without a logo has a mark of its initials on the site, in the tab, 
   expect((await fetch(`${site.url}/favicon.ico`, { redirect: "manual" })).headers.get("content-type")).toBe(
     "image/x-icon",
   );
-  expect(textOf(await room("brand"))).toContain("The product’s own mark");
+  expect(textOf(await section("brand"))).toContain("The product’s own mark");
   await save("brand", { SITE_BRAND: "Blue Harbour" });
-  const brand = await room("brand");
+  const brand = await section("brand");
   expect(textOf(brand)).toContain("Made of the name");
   const base = await expectIconEverywhere();
   expect(brand.querySelector("img")?.getAttribute("src")).toContain(base);
   expect(await bytes("/preview/home.png")).not.toEqual(previewBefore);
   await save("brand", { SITE_BRAND: "" });
-  expect(textOf(await room("brand"))).toContain("The product’s own mark");
+  expect(textOf(await section("brand"))).toContain("The product’s own mark");
   await expectOwnMark(base);
 });
 
@@ -170,7 +170,7 @@ test("times are those of where the owner is, on the settings and on other screen
   await site.sql(`insert into announcements (id, text, starts_at, ends_at)
     values (gen_random_uuid(), 'Closed on Friday', '2026-03-04T20:05:00Z', '2026-03-05T20:05:00Z')`);
   await save("time", { OWNER_TIME_ZONE: "Asia/Dubai", OWNER_DATE_FORMAT: "dmy" });
-  expect(textOf(await room("time"))).toContain("4 Mar 2026 14:05");
+  expect(textOf(await section("time"))).toContain("4 Mar 2026 14:05");
   expect(textOf((await owner.open("/admin/updates")).main)).toContain("5 March 2026 00:05");
   await site.sql("truncate announcements");
 });
@@ -182,7 +182,7 @@ test("the list of what visitors still see leads to the form of the setting that 
   const link = within(page).getByRole("link", { name: "Legal form" });
   expect(link.getAttribute("href")).toBe("/admin/settings?edit=legal");
   await save("legal", { SITE_LEGAL_FORM: "Sole trader" });
-  expect(textOf(await room("legal"))).toContain("Sole trader");
+  expect(textOf(await section("legal"))).toContain("Sole trader");
   expect(within(await stillSeen()).queryByRole("link", { name: "Legal form" })).toBeNull();
 });
 
@@ -192,7 +192,7 @@ test("a profile, a register and a phone that the business has none of are on no 
   expect(await save("contact", { SITE_PHONE: "none" })).toEqual([]);
   expect(await save("social", { SITE_SOCIAL_NETWORK: "none" })).toEqual([]);
   expect(await save("legal", { SITE_LEGAL_REGISTER: "none", SITE_LEGAL_REGISTER_NUMBER: "none" })).toEqual([]);
-  expect(textOf(await room("legal"))).toMatch(/Commercial registerNone.*Number in the registerNone/);
+  expect(textOf(await section("legal"))).toMatch(/Commercial registerNone.*Number in the registerNone/);
   expect(await text("/contact")).not.toMatch(phone);
   for (const path of ["/", "/contact"]) expect(await text(path)).not.toContain("network.example");
   const impressum = parseHtml(await text("/legal/impressum"), site.url);
@@ -213,7 +213,7 @@ test.each(["169.254.169.254", "10.0.0.5", "fd00:ec2::254", "2130706433"])(
   "the mail server %s is refused, when it is tested and when it is saved",
   async (host) => {
     const values = {
-      ...Object.fromEntries(MAIL_FIELDS.map((name) => [name, ""])),
+      ...Object.fromEntries(Object.keys(mailSection.settings).map((name) => [name, ""])),
       ...{ MAIL_FROM_ADDRESS: "desk@client.example", SMTP_PASSWORD: "correct-horse-battery" },
       ...{ SMTP_HOST: host, SMTP_PORT: "465", SMTP_ENCRYPTION: "tls" },
     };
@@ -242,7 +242,7 @@ test("everything is deleted and exported, and a backup handed out, only after a 
   const filters = { q: "", type: "", status: "", spam: "" };
   const all = { filters, except: [], until: new Date().toISOString() };
   const remove = (records: unknown) =>
-    owner.command("/admin/commands/submissions.delete", { actId: crypto.randomUUID(), records });
+    owner.command("/admin/commands/submissions.delete", { operationId: crypto.randomUUID(), records });
   const refused = await remove(all);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ reauthenticate: true });

@@ -1,11 +1,11 @@
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
-import { createDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
+import { createDeviceLink } from "~/domain/auth/identity/known-client.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { authenticatorCode, wrongCode } from "../../support/accounts/authenticator-app.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
-import { accountId, createTestAccount, createTestSession } from "../../support/accounts/test-session.ts";
+import { createTestAccount, createTestSession } from "../../support/accounts/test-session.ts";
 import { fieldOf, fill, type HtmlPage, textOf } from "../../support/pages/html-page.ts";
 import { openVisitor, type Visitor } from "../../support/pages/visitor.ts";
 import { openOwner } from "../../support/site/owner-visitor.ts";
@@ -18,7 +18,7 @@ const site = openSharedSite();
 let visitor: Visitor;
 beforeEach(async () => {
   visitor = openVisitor(site.url);
-  for (const table of ["rate_limits", "known_networks", "auth_sessions", "pending_sign_ins"])
+  for (const table of ["rate_limits", "known_networks", "auth_sessions", "one_time_tokens"])
     await site.sql(`delete from ${table}`);
 });
 
@@ -110,9 +110,7 @@ test("while strangers use up everybody's attempts, a new device reads what to do
   const alert = getByRole(locked.document.body, "alert");
   expect(textOf(alert)).toContain("Too many attempts. Try again later.");
   expect(textOf(alert)).toContain("npm run owner -- --unlock");
-  const link = await withDatabase(async () =>
-    deviceLinkPath(await createDeviceLink(await accountId(OWNER_ACCOUNT.email))),
-  );
+  const link = await withDatabase(async () => deviceLinkPath(await createDeviceLink()));
   const page = await visitor.open(link);
   expect(page.url.pathname + page.url.search).toBe("/admin/login");
   expect((await signIn(OWNER_ACCOUNT, page)).url.pathname).toBe("/admin/dashboard");

@@ -47,7 +47,7 @@ test("a start purges everything, and before the site is live a CDN is told to ke
   await vi.waitFor(() => expect(receiver.received[0]?.tags).toEqual(["site"]), SOON);
   expect(receiver.received[0]?.headers["fastly-key"]).toBe("secret");
   expect(await forCdn("/services")).toEqual([]);
-  await query(`insert into setting_revisions (room, revision, values) values ('launch', 1, '{"SITE_LIVE":"1"}')`);
+  await query(`insert into setting_revisions (section, revision, values) values ('launch', 1, '{"SITE_LIVE":"1"}')`);
   await vi.waitFor(async () => expect(await forCdn("/services")).toHaveLength(4), SOON);
 });
 

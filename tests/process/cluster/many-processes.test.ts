@@ -65,7 +65,7 @@ test("an act on everything that a screen showed is done to just that, although o
     await sendLead(sentTo.url, "Later");
     const records = { filters: { view: "inbox", q: "", starred: "" }, except: [], until };
     const answer = await owner.command("/admin/commands/messages.status", { records, status: "archived" });
-    expect(await answer.json()).toMatchObject({ act: { state: "done", done: 1 } });
+    expect(await answer.json()).toMatchObject({ operation: { state: "done", done: 1 } });
     expect(await queryRows(connectionString, archived)).toEqual([{ name: "Shown Rao" }]);
   }
 });

@@ -1,10 +1,14 @@
-import { beginAuthenticator, confirmAuthenticator } from "~/domain/auth/second-factor/authenticator.server.ts";
-import { replaceRecoveryCodes } from "~/domain/auth/second-factor/recovery-codes.server.ts";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  replaceRecoveryCodes,
+} from "~/domain/auth/second-factor/second-factors.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { authenticatorCode } from "./authenticator-app.ts";
 
 /**
- * Turns two-step verification on for an account of the open database. The codes of now and of the next step aren't used up.
+ * Turns two-step verification on for an account of the open database. The codes of now and of the next step aren't used
+ * up.
  *
  * @returns the app's secret, and the recovery codes
  */

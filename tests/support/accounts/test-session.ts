@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
-import { setPassword } from "~/domain/auth/session/better-auth.server.ts";
 import { insertOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { authSessions, authUsers } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -27,8 +26,7 @@ export async function createTestOwner(): Promise<string> {
 export async function createTestAccount({ email, password } = OTHER_ACCOUNT): Promise<string> {
   const passwordHash = await hashOf(password);
   const userId = randomUUID();
-  await database().insert(authUsers).values({ id: userId, name: "Another", email });
-  await database().transaction((tx) => setPassword(tx, email, passwordHash));
+  await database().insert(authUsers).values({ id: userId, email, passwordHash });
   return userId;
 }
 
@@ -55,7 +53,8 @@ export async function createTestSession(
   authenticatedAt: Date | null = new Date(),
 ): Promise<{ header: string; name: string; value: string }> {
   const token = randomBytes(24).toString("base64url");
-  await database().insert(authSessions).values({ id: randomUUID(), token, userId, expiresAt, authenticatedAt });
+  const tokenHash = createHash("sha256").update(token).digest("base64url");
+  await database().insert(authSessions).values({ id: randomUUID(), tokenHash, userId, expiresAt, authenticatedAt });
   const signature = createHmac("sha256", await siteSecret("auth"))
     .update(token)
     .digest("base64");

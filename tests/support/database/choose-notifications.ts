@@ -5,6 +5,6 @@ import { settingRevisions } from "~/platform/settings/tables.server.ts";
 /** Has the owner's choices be `values` from `createdAt` on. */
 export async function chooseNotifications(values: Record<string, string>, createdAt: Date): Promise<void> {
   const revision = (await database().$count(settingRevisions)) + 1;
-  await database().insert(settingRevisions).values({ room: "notifications", revision, values, createdAt });
+  await database().insert(settingRevisions).values({ section: "notifications", revision, values, createdAt });
   await loadStoredSettings();
 }

@@ -35,7 +35,8 @@ export async function runStatement(connectionString: string, statement: string):
 /** PostgreSQL's error code of `insufficient_privilege`. */
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Drops a database and ends its connections. An autovacuum there may be ended by a superuser only: it is waited for. */
+/** Drops a database and ends its connections. An autovacuum there may be ended by a superuser only: it is waited
+ * for. */
 export async function dropDatabase(connectionString: string, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

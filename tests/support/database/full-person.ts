@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { saveNote } from "~/domain/leads/desk/save-note.server.ts";
 import { queueDigest } from "~/domain/leads/digest/digest.server.ts";
 import { digestEmailWriter } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
@@ -10,6 +9,7 @@ import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";

@@ -3,7 +3,8 @@ import type pg from "pg";
 /** How many records of each kind there are to be, and how long they are. */
 export interface RecordNumbers {
   submissions: number;
-  /** Messages; half of them are enquiries, too. Each belongs to a contact submission: at most a fifth of the submissions. */
+  /** Messages; half of them are enquiries, too. Each belongs to a contact submission: at most a fifth of the
+   * submissions. */
   messages: number;
   posts: number;
   subscribers: number;
@@ -30,15 +31,15 @@ export const SEARCHED = {
 /** Filled together: their indexes are made at the end, which is many times as fast. */
 const TABLES = [
   ...["form_submissions", "contact_messages", "business_enquiries", "search_texts"],
-  ...["blog_posts", "newsletter_subscriptions", "mails", "activity"],
+  ...["blog_posts", "newsletter_subscriptions", "emails", "activity"],
 ];
 /** The rows of a statement, each of which may take 15 seconds. */
 const BATCH_SIZE = 50_000;
 const SENTENCES = 997;
 
 /**
- * Fills an empty database with records as visitors make them, by the site's own triggers: a million submissions in a minute or
- * two. The same numbers give the same records, over three years until now.
+ * Fills an empty database with records as visitors make them, by the site's own triggers: a million submissions in a
+ * minute or two. The same numbers give the same records, over three years until now.
  */
 export async function fillLargeDatabase(client: pg.Client, numbers: RecordNumbers): Promise<void> {
   await client.query("set statement_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '64MB'");
@@ -120,13 +121,13 @@ function statements(numbers: RecordNumbers): [statement: string, count: number][
       numbers.subscribers,
     ],
     [
-      `insert into mails (id, kind, state, to_address, data, message_id, subject, text, accepted_at, created_at, updated_at)
+      `insert into emails (id, kind, state, to_address, data, message_id, subject, text, accepted_at, created_at, updated_at)
        select ${id}, 'lead.acknowledgement', 'accepted', ${email}, '{}', '<' || n || '@example.com>', 'We received your request',
          ${text(2)}, ${time}, ${time}, ${time} from ${row}`,
       numbers.emails,
     ],
     [
-      `insert into activity (id, at, actor, act, category, subject_kind, subject_label, details, search_text)
+      `insert into activity (id, at, actor, event, category, subject_kind, subject_label, details, search_text)
        select ${id}, ${time}, 'owner', 'messages.deleted', 'leads', 'message', ${email}, '{"count": 1}', search_form(${text(1)})
        from ${row}`,
       numbers.activity,

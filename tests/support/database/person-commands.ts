@@ -10,7 +10,7 @@ import {
 import { database, type Executor } from "../../../app/platform/db/database.server.ts";
 import { retryOnConflict } from "../../../app/platform/db/retry-on-conflict.server.ts";
 
-// As the commands at the privacy desk run them, without what is recorded.
+// As the commands about data subjects run them, without what is recorded.
 
 /** Erases a person. */
 export async function erasePerson(

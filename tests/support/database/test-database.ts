@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
+import { loadPublishedContent } from "~/platform/content/published-content.server.ts";
 import { closeDatabase, databasePool, openDatabase } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
@@ -47,10 +48,11 @@ export function openTestDatabase({ isOwn = false } = {}): TestDatabase {
   };
 }
 
-/** No rows, and none of the owner's settings in force. */
+/** No rows, and none of the owner's settings and texts in force. */
 async function startEmpty(): Promise<void> {
   await emptyTables(databasePool());
   await loadStoredSettings();
+  await loadPublishedContent();
 }
 
 /** Creates a migrated database on the run's server, and resolves to its connection string. It goes with the run. */
@@ -62,8 +64,8 @@ export async function createTestDatabase(): Promise<string> {
 }
 
 /**
- * Deletes all rows but those of some tables, without what triggers would do: a quarter of the time of a truncation, which
- * makes new files for each table and its indexes.
+ * Deletes all rows but those of some tables, without what triggers would do: a quarter of the time of a truncation,
+ * which makes new files for each table and its indexes.
  *
  * @param except - by default the site's secrets, which are cached for as long as the pool is open
  */

@@ -6,11 +6,11 @@ import { z } from "zod";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { createdAt } from "~/platform/db/columns.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { type BulkAct, registerBulkActs } from "~/platform/lists/bulk/bulk-act.server.ts";
+import { type BulkOperation, registerBulkOperations } from "~/platform/lists/bulk/bulk-operation.server.ts";
 import { runNextBatch } from "~/platform/lists/bulk/bulk-tasks.server.ts";
-import { orderBulkAct } from "~/platform/lists/bulk/order-bulk-act.server.ts";
-import { bulkActs } from "~/platform/lists/bulk/tables.server.ts";
-import type { BulkActView } from "~/shared/lists/bulk-act.ts";
+import { enqueueBulkOperation } from "~/platform/lists/bulk/enqueue-bulk-operation.server.ts";
+import { bulkOperations } from "~/platform/lists/bulk/tables.server.ts";
+import type { BulkOperationView } from "~/shared/lists/bulk-operation.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -29,39 +29,39 @@ export interface Filters {
 /** What each batch calls before it changes anything. */
 export const eachBatch = { call: async () => {} };
 
-const paint: BulkAct<Filters, { colour: string }> = {
+const paint: BulkOperation<Filters, { colour: string }> = {
   name: "things.paint",
   table: things,
   filters: z.object({ colour: z.string() }),
   params: z.object({ colour: z.string() }),
   topics: [],
   subject: "thing",
-  words: ({ colour }) => ({ doing: `Painting ${colour}`, one: "Thing painted", many: "things painted" }),
+  messages: ({ colour }) => ({ doing: `Painting ${colour}`, one: "Thing painted", many: "things painted" }),
   event: "leads.status-changed",
   about: ({ colour }) => ({ details: { statuses: [colour] } }),
   matches: ({ colour }) => (colour ? sql`${things.colour} = ${colour}` : undefined),
-  isDue: ({ colour }) => sql`colour <> ${colour}`,
+  isPending: ({ colour }) => sql`colour <> ${colour}`,
   isFinal: ({ colour }) => colour === "gold",
   async apply(tx, { ids, params: { colour } }) {
     await eachBatch.call();
     const { rows } = await tx.execute<{ id: string; was: string }>(sql`
-      update things set colour = ${colour}, painted = things.painted + 1 from things former
-      where things.id = any(${sql.param(ids)}::uuid[]) and former.id = things.id
-      returning things.id, former.colour as was`);
+      update things set colour = ${colour}, painted = things.painted + 1 from things previous
+      where things.id = any(${sql.param(ids)}::uuid[]) and previous.id = things.id
+      returning things.id, previous.colour as was`);
     return { changed: rows.map(({ id, was }) => ({ id, previous: was })), counts: { litres: rows.length } };
   },
   async undo(tx, changed, { params: { colour } }) {
     await eachBatch.call();
     const { rows } = await tx.execute(sql`
-      update things set colour = former, painted = painted - 1
+      update things set colour = previous, painted = painted - 1
       from unnest(${sql.param(changed.map(({ id }) => id))}::uuid[], ${sql.param(changed.map(({ previous }) => previous))}::text[])
-        as was(was_id, former)
+        as was(was_id, previous)
       where id = was_id and colour = ${colour} returning id`);
     return rows;
   },
 };
 
-export const scrap: BulkAct<Filters> = {
+export const scrap: BulkOperation<Filters> = {
   ...{
     name: "things.scrap",
     table: things,
@@ -71,7 +71,7 @@ export const scrap: BulkAct<Filters> = {
     matches: paint.matches,
   },
   params: z.object({}),
-  words: () => ({ doing: "Scrapping things", one: "Thing scrapped", many: "things scrapped" }),
+  messages: () => ({ doing: "Scrapping things", one: "Thing scrapped", many: "things scrapped" }),
   event: "leads.deleted",
   isDeletion: true,
   async apply(tx, { ids }) {
@@ -80,7 +80,8 @@ export const scrap: BulkAct<Filters> = {
   },
 };
 
-/** Has the calling test file's database hold things, and this process know the acts on them. Call it once, at the top of the file. */
+/** Has the calling test file's database hold things, and this process know the operations on them. Call it once, at the top
+ * of the file. */
 export function openThingsDatabase(): void {
   openTestDatabase({ isOwn: true });
   beforeAll(async () => {
@@ -90,7 +91,7 @@ export function openThingsDatabase(): void {
   });
   beforeEach(() => {
     eachBatch.call = async () => {};
-    registerBulkActs([paint, scrap] as BulkAct[]);
+    registerBulkOperations([paint, scrap] as BulkOperation[]);
   });
 }
 
@@ -103,13 +104,13 @@ export async function made(count: number) {
   await database().execute(sql`insert into things (id, created_at)
     select gen_random_uuid(), ${NOW.toISOString()}::timestamptz - make_interval(secs => n / 3) from generate_series(1, ${count}::int) n`);
 }
-export const order = (colour: string, at = NOW, records: Selection<Filters> = ALL, id: string = randomUUID()) =>
-  orderBulkAct(paint, { id, records, params: { colour } }, at);
+export const enqueue = (colour: string, at = NOW, records: Selection<Filters> = ALL, id: string = randomUUID()) =>
+  enqueueBulkOperation(paint, { id, records, params: { colour } }, at);
 export async function runAll(at = NOW) {
   while ((await runNextBatch(at)) === "ran");
 }
-export async function stored({ id }: Pick<BulkActView, "id">) {
-  const [row] = await database().select().from(bulkActs).where(eq(bulkActs.id, id));
+export async function stored({ id }: Pick<BulkOperationView, "id">) {
+  const [row] = await database().select().from(bulkOperations).where(eq(bulkOperations.id, id));
   return row;
 }
 export async function colours() {
@@ -119,4 +120,4 @@ export async function colours() {
   return rows.map(({ colour, painted, count }) => `${count} ${colour} ${painted}`);
 }
 export const entries = async () =>
-  (await database().select().from(activity).orderBy(activity.at)).map(({ act, details }) => [act, details.count]);
+  (await database().select().from(activity).orderBy(activity.at)).map(({ event, details }) => [event, details.count]);

@@ -1,4 +1,5 @@
-/** Figures that are no claim about the service, where they may stand, and why: nothing elsewhere has to agree with them. */
+/** Figures that are no claim about the service, where they may stand, and why: nothing elsewhere has to agree with
+ * them. */
 interface ExplainedFigures {
   why: string;
   on: string[];
@@ -108,6 +109,7 @@ export const EXPLAINED_FIGURES = [
     "20 min, 18 min, 3 min, 44 hour, 1 fewer, 1 more, 5 fewer, 5 more, 10 fewer, 10 more",
   ),
   explain("one hour, in words", ["copy that needs an action to show"], "1 hour"),
+  explain("a month to answer, and how long a copy is there", ["copy that needs an action to show"], "30 day, 14 day"),
   explain(
     "two times that a visitor suggests",
     ["/resources/free-consultation", "copy that needs an action to show"],

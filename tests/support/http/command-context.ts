@@ -9,7 +9,7 @@ export function commandContext(body: string): CommandContext {
   const headers = { "Content-Type": "application/json" };
   return {
     now: new Date(),
-    owner: { userId: "1", email: "owner@site.example", name: "Owner", sessionId: "1", authenticatedAt: null },
+    owner: { userId: "1", email: "owner@site.example", sessionId: "1", authenticatedAt: null },
     origin: { address: "192.0.2.1", request: new Request("https://site.example/", { method: "POST", body, headers }) },
     get tx() {
       return database();

@@ -30,7 +30,8 @@ export interface RawScript {
   breaksOff?: boolean;
 }
 
-/** Sends raw bytes to the site at `url`. Rejects when the awaited responses haven't arrived after `timeoutMs` milliseconds. */
+/** Sends raw bytes to the site at `url`. Rejects when the awaited responses haven't arrived after `timeoutMs`
+ * milliseconds. */
 export function sendRaw(url: string, script: RawScript, timeoutMs = 30_000): Promise<RawExchange> {
   const { hostname, port } = new URL(url);
   const { parts, pauseMs = 0, answers = Number.POSITIVE_INFINITY, methods = [], endAfterMs, breaksOff } = script;

@@ -4,14 +4,14 @@ export type KnownIds = Record<(typeof KNOWN_TABLES)[number], string>;
 /** The tables whose records commands name. */
 export const KNOWN_TABLES = [
   ...["form_submissions", "contact_messages", "business_enquiries", "blog_posts", "announcements", "jobs"],
-  ...["team_members", "newsletter_subscriptions", "newsletter_issues", "mails"],
+  ...["team_members", "newsletter_subscriptions", "newsletter_issues", "emails"],
 ] as const;
 
 const NOW = "2026-03-04T05:06:07.089Z";
 const LATER = "2036-03-04T05:06:07.089Z";
 
-/** An act that was ordered before. */
-const ACT = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac";
+/** An event that was ordered before. */
+const OPERATION = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac";
 
 /** Of a server that doesn't exist. */
 const MAIL_VALUES = {
@@ -26,7 +26,7 @@ const MAIL_VALUES = {
 };
 
 /** A bucket at a service that doesn't exist. */
-const PLACE = {
+const DESTINATION = {
   ...{ BACKUP_S3_BUCKET: "backups", BACKUP_S3_ENDPOINT: "https://s3.invalid" },
   ...{ BACKUP_S3_ACCESS_KEY: "key", BACKUP_S3_SECRET_KEY: "a secret" },
 };
@@ -57,9 +57,9 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
   return {
     "/admin/commands/submissions.mark": { ...submission, read: true },
     "/admin/commands/submissions.mark-matching": { records: submissions, read: true },
-    "/admin/commands/imports.dismiss": { id: ACT },
+    "/admin/commands/imports.dismiss": { id: OPERATION },
     "/admin/commands/lists.authorize-export": { records: { ids: [ids.form_submissions] } },
-    "/admin/commands/bulk-acts.request": { id: ACT, request: "undo" },
+    "/admin/commands/bulk-operations.request": { id: OPERATION, request: "undo" },
     "/admin/commands/submissions.spam": { records: submissions, spam: true },
     "/admin/commands/submissions.delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119"] } },
     "/admin/commands/consultations.status": { records: submissions, status: "new" },
@@ -85,11 +85,10 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
       body: "Thanks",
     },
     "/admin/commands/saved-replies.delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c113" },
-    "/admin/commands/emails.retry": { id: ids.mails, address: "asha@client.example" },
-    "/admin/commands/emails.retry-failed": { records: { ids: [ids.mails] } },
+    "/admin/commands/emails.retry": { id: ids.emails, address: "asha@client.example" },
+    "/admin/commands/emails.retry-failed": { records: { ids: [ids.emails] } },
     "/admin/commands/emails.acknowledge-failures": { records: everything({}) },
     "/admin/commands/other-emails.acknowledge": { records: everything({}) },
-    "/admin/commands/emails.send-test": { to: "asha@client.example" },
     "/admin/commands/announcements.save": {
       ...{ id: ids.announcements, seen: NOW, text: "News", link: "/contact", linkText: "More", tone: "info" },
       ...{ startsAt: NOW, endsAt: LATER },
@@ -107,9 +106,9 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/preview-links.create": { id: ids.blog_posts, days: 7 },
     "/admin/commands/preview-links.revoke": { id: ids.blog_posts, token: "0123456789ab".repeat(4) },
     "/admin/newsletter/import": "email,state,consent given,consent text\nasha@client.example,,2026-01-01,Asked",
-    "/admin/commands/subscribers.ask": { records: subscribers },
+    "/admin/commands/subscribers.request-confirmation": { records: subscribers },
     "/admin/commands/subscribers.remove": { records: { ids: [ids.newsletter_subscriptions] } },
-    "/admin/commands/subscribers.release": { records: { ids: [ids.newsletter_subscriptions] } },
+    "/admin/commands/subscribers.lift-suppression": { records: { ids: [ids.newsletter_subscriptions] } },
     "/admin/commands/confirmations.resume": { release: false },
     "/admin/commands/newsletter-settings.save": { perMinute: 60 },
     "/admin/commands/issues.create": { postId: ids.blog_posts },
@@ -133,12 +132,12 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
       ...{ id: ids.team_members, seen: NOW, name: "Asha", role: "Lead", description: "", specialties: ["a"], bio: "" },
       ...{ image: "", portrait: 1, email: "", linkedin: "", onHome: true, onTeamPage: true },
     },
-    "/admin/commands/team.place": { id: ids.team_members, onHome: true, onTeamPage: true },
+    "/admin/commands/team.set-pages": { id: ids.team_members, onHome: true, onTeamPage: true },
     "/admin/commands/team.order": { ids: [ids.team_members] },
     "/admin/commands/team.start": {},
     "/admin/commands/team.delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c118" },
     "/admin/commands/holds.set": { address: "ravi@client.example", reason: "A dispute" },
-    "/admin/commands/holds.lift": { id: ACT, reason: "It is settled" },
+    "/admin/commands/holds.lift": { id: OPERATION, reason: "It is settled" },
     "/admin/commands/privacy.find": { address: "ravi@client.example" },
     "/admin/commands/privacy.export": { address: "ravi@client.example", format: "html" },
     "/admin/commands/privacy.send-copy": { address: "ravi@client.example" },
@@ -147,6 +146,8 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
       ...{ address: "ravi@client.example", confirmation: "ravi@client.example", mode: "erase", reason: "They asked" },
       ...{ neverWrite: false, sendReceipt: false },
     },
+    "/admin/commands/privacy.find-words": { words: "Ravi Rao" },
+    "/admin/commands/privacy.erase-words": { words: "Ravi Rao" },
     "/admin/commands/privacy.preview-correction": { address: "ravi@client.example", changes: { company: "Client" } },
     "/admin/commands/privacy.correct": { address: "ravi@client.example", changes: { company: "Client" } },
     "/admin/commands/privacy.undo-correction": {
@@ -157,7 +158,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
         },
       ],
     },
-    "/admin/commands/privacy-requests.answer": { id: ACT, state: "done", answer: "" },
+    "/admin/commands/privacy-requests.answer": { id: OPERATION, state: "done", answer: "" },
     "/admin/commands/samples.decide": { decisions: { "figure-savings": "own" } },
     "/admin/commands/site.set-live": { live: true },
     "/admin/commands/push.subscribe": {
@@ -171,19 +172,31 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/push.remove": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119" },
     "/admin/commands/push.test": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119" },
     "/admin/commands/backups.start": {},
-    "/admin/commands/backups.cancel": { id: ACT },
-    "/admin/commands/backups.delete": { id: ACT },
-    "/admin/commands/backups.download": { id: ACT },
+    "/admin/commands/backups.cancel": { id: OPERATION },
+    "/admin/commands/backups.delete": { id: OPERATION },
+    "/admin/commands/backups.download": { id: OPERATION },
     "/admin/commands/backups.set-passphrase": {
       passphrase: "purple otter window lamp",
       again: "purple otter window lamp",
     },
-    "/admin/commands/backups.save-schedule": { isOn: true, hour: 3, seen: null },
-    "/admin/commands/backup-places.save": { place: "s3", values: PLACE, seen: null },
-    "/admin/commands/backup-places.remove": { place: "s3" },
-    "/admin/commands/backup-places.test": { place: "s3", values: PLACE },
+    "/admin/commands/backups.save-schedule": { id: "backups", values: { BACKUP_HOUR: "4" }, seen: null },
+    "/admin/commands/backup-destinations.save": { id: "backup-s3", values: DESTINATION, seen: null },
+    "/admin/commands/backup-destinations.remove": { kind: "s3" },
+    "/admin/commands/backup-destinations.test": { id: "backup-s3", values: DESTINATION },
     "/admin/commands/settings.save": { id: "contact", values: { SITE_CITY: "Pune" }, seen: null },
-    "/admin/commands/settings.restore": { room: "contact", revision: 0 },
+    "/admin/commands/settings.restore": { section: "contact", revision: 0 },
+    "/admin/commands/content.save-draft": {
+      ...{ document: "blog.loading", texts: { text: "One moment" }, was: { text: null } },
+    },
+    "/admin/commands/content.discard-draft": { document: "blog.loading", version: null },
+    "/admin/commands/content.publish": { versions: { "blog.loading": NOW }, at: null, overwrite: true },
+    "/admin/commands/content.cancel-schedule": { documents: ["blog.loading"] },
+    "/admin/commands/content.import": {
+      file: '{"documents":{"blog.loading":{"fields":[{"path":"text","value":"A moment, please"}]}}}',
+      publish: true,
+    },
+    "/admin/commands/content.undo": { publication: OPERATION },
+    "/admin/commands/content.restore": { document: "blog.loading", revision: 0 },
     // A wrong password: the right one would give the session another token.
     "/admin/commands/account.reauthenticate": { password: "not the password" },
     "/admin/commands/account.change-email": { email: person.email },
@@ -255,7 +268,7 @@ export function formBodies(ids: KnownIds): Record<string, Record<string, string>
     "/admin/messages/export": { records },
     "/admin/newsletter/export": { records },
     "/admin/activity/export": { records },
-    "/admin/backups/download": { id: ACT },
+    "/admin/backups/download": { id: OPERATION },
     "/test-firebase": project,
     "/test-firebase/project": project,
     "/test-firebase/sign-in": { email: lead.email, password: "a password" },

@@ -8,7 +8,8 @@ interface Records {
   srv?: SrvRecord[];
 }
 
-/** A name server with these records by name, or one that can't be reached. `asked` gets the names that are looked up. */
+/** A name server with these records by name, or one that can't be reached. `asked` gets the names that are looked
+ * up. */
 export function mailDnsOf(
   zone: Record<string, Records> | "offline",
   { asked = [] }: { asked?: string[] } = {},

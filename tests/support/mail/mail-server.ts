@@ -9,8 +9,8 @@ export const OWNER = { name: "", address: "owner@remoteops.example" };
 export const DESK = { name: "RemoteOps", address: "desk@remoteops.example" };
 
 /**
- * Has the calling test file's process send by a mail server of its own, which runs and has no emails before each test. Call
- * it once, at the top of the file, after the database is opened.
+ * Has the calling test file's process send by a mail server of its own, which runs and has no emails before each test.
+ * Call it once, at the top of the file, after the database is opened.
  */
 export function openMailServer(options?: SMTPServerOptions): SmtpTestServer {
   let server: SmtpTestServer;

@@ -10,7 +10,8 @@ export type SmtpStage = "greeting" | "MAIL" | "text";
 
 const DRIP_MS = 20;
 
-/** Starts a mail server that is silent from a stage on, or drips its response for ever, and never closes the connection. */
+/** Starts a mail server that is silent from a stage on, or drips its response for ever, and never closes the
+ * connection. */
 export async function startSlowSmtpServer(stage: SmtpStage, behaviour: "silent" | "drips") {
   const sockets = new Set<Socket>();
   let texts = 0;

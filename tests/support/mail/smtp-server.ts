@@ -26,7 +26,7 @@ export interface ReceivedEmail {
 interface SmtpBehaviour {
   /** While it returns true, the connection breaks in the middle of an email, before the server has accepted it. */
   breaks?: () => boolean;
-  /** Called with each accepted email's Message-ID and recipient, in place of `mails`: for thousands of them. */
+  /** Called with each accepted email's Message-ID and recipient, in place of `emails`: for thousands of them. */
   accepts?: (messageId: string, to: string) => void;
 }
 

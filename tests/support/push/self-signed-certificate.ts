@@ -13,8 +13,8 @@ const oid = (...bytes: number[]) => der(0x06, Buffer.from(bytes));
 const time = (date: Date) => der(0x18, Buffer.from(`${date.toISOString().replace(/[-:T]|\.\d+/g, "")}`));
 
 /**
- * A certificate of a host (X.509 v3, P-256), in PEM, for a server of a test: its own authority, or signed by an authority that
- * nobody knows, valid until a day from now or from `now`.
+ * A certificate of a host (X.509 v3, P-256), in PEM, for a server of a test: its own authority, or signed by an
+ * authority that nobody knows, valid until a day from now or from `now`.
  */
 export function selfSignedCertificate(
   host: string,

@@ -22,7 +22,8 @@ export async function endServer(server: HttpServer): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Below the ports that systems give to connections. Each worker of a run has a range of its own, and begins anywhere in it. */
+/** Below the ports that systems give to connections. Each worker of a run has a range of its own, and begins anywhere
+ * in it. */
 const PORTS_OF_WORKER = 2_000;
 const WORKER = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 10;
 let portsTaken = Math.floor(Math.random() * PORTS_OF_WORKER);

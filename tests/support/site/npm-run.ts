@@ -28,8 +28,9 @@ export interface NpmRun {
 }
 
 /**
- * Starts `npm` with these arguments in the project's folder, or in `cwd`, under the test's own account or another one, on
- * empty data or, with `isMigrated`, on a database without rows; `close` kills what a failed test has left and removes the data.
+ * Starts `npm` with these arguments in the project's folder, or in `cwd`, under the test's own account or another one,
+ * on empty data or, with `isMigrated`, on a database without rows; `close` kills what a failed test has left and
+ * removes the data.
  */
 export async function npmRun(
   args: string[],

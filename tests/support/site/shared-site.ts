@@ -8,7 +8,7 @@ import { isHealthyAt } from "./loopback.ts";
 /** PostgreSQL's error code of `deadlock_detected`. */
 const DEADLOCK = "40P01";
 /** What a running site reads once, or signs its owner in with. */
-const KEPT_TABLES = ["site_owner", "auth_users", "auth_accounts", "site_secrets"];
+const KEPT_TABLES = ["site_owner", "auth_users", "site_secrets"];
 
 /** A running site that several test files of a worker share, one after the other. */
 export interface SharedSite extends Pick<Site, "url" | "connectionString" | "output"> {

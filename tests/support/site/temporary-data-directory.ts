@@ -5,11 +5,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 
 /**
- * Creates a directory for a site's data, and returns how to remove it. Other users may traverse it, because PostgreSQL runs
- * as another user where the tests run as root.
+ * Creates a directory for a site's data, and returns how to remove it. Other users may traverse it, because PostgreSQL
+ * runs as another user where the tests run as root.
  *
  * @param within - its parent directory
- * @param isMigrated - whether it holds a database with all tables but no rows, where the run has one; otherwise it is empty
+ * @param isMigrated - whether it holds a database with all tables but no rows, where the run has one; otherwise it is
+ * empty
  */
 export async function createDataDirectory({
   within = process.env.TEST_DATABASE_DIRECTORY ?? tmpdir(),

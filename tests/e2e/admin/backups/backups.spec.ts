@@ -11,19 +11,19 @@ import { S3_ACCOUNT, test } from "../../support/set-up-test.ts";
 import { expect } from "../../support/site-test.ts";
 
 const SCREEN = "/admin/backups";
-/** A proof starts a database of its own. */
-const PROOF_MS = 90_000;
+/** A verification starts a database of its own. */
+const VERIFICATION_MS = 90_000;
 /** The queue starts two seconds after a site. */
 const SOON = { timeout: 40_000 };
 
-test("the owner changes the schedule, makes a backup, confirms the key of their server, and finds the backup proved and copied there", async ({
+test("the owner changes the schedule, makes a backup, confirms the key of their server, and finds the backup verified and copied there", async ({
   ownerPage: page,
   allowConsoleErrors,
 }) => {
-  test.setTimeout(PROOF_MS * 2);
-  // The place that is saved before its key is confirmed.
+  test.setTimeout(VERIFICATION_MS * 2);
+  // The destination that is saved before its key is confirmed.
   allowConsoleErrors(/status of 422/);
-  const folder = await mkdtemp(path.join(tmpdir(), "place-"));
+  const folder = await mkdtemp(path.join(tmpdir(), "destination-"));
   const server = await startSftpServer(folder, { user: "site", password: "a password" });
   try {
     await visit(page, SCREEN);
@@ -56,8 +56,8 @@ test("the owner changes the schedule, makes a backup, confirms the key of their 
     await expect(form).toBeHidden();
 
     const list = page.getByRole("region", { name: "Your backups" });
-    await expect(list.getByText("Copied to your SFTP server")).toBeVisible({ timeout: PROOF_MS });
-    await expect(list.getByText("Proved", { exact: true })).toBeVisible();
+    await expect(list.getByText("Copied to your SFTP server")).toBeVisible({ timeout: VERIFICATION_MS });
+    await expect(list.getByText("Verified", { exact: true })).toBeVisible();
     await expectAccessible(page);
     expect(await readdir(path.join(folder, "copies"))).toEqual([expect.stringMatching(/^site-backup-.*\.tar\.age$/)]);
 
@@ -82,7 +82,7 @@ async function changeSchedule(page: Page) {
   await form.getByRole("button", { name: "Save" }).click();
   await expect(card.getByText("A backup is made every day at 22:00")).toBeVisible();
   await card.getByRole("button", { name: "Edit the schedule" }).click();
-  await form.getByLabel("Back up every day").uncheck();
+  await form.getByLabel("Back up", { exact: true }).selectOption("Never");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(card.getByText("No backup is made by itself.")).toBeVisible();
 }

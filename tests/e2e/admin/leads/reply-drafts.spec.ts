@@ -14,7 +14,7 @@ type Sql = (text: string) => Promise<Record<string, unknown>[]>;
 
 /** Stores the only message and opens it, with a fake clock, which doesn't depend on the load of the machine. */
 async function openMessage(page: Page, sql: Sql) {
-  await sql("truncate form_submissions, contact_messages, message_replies, mails cascade");
+  await sql("truncate form_submissions, contact_messages, message_replies, emails cascade");
   await sql(`insert into contact_messages (id, name, email, message)
     values (gen_random_uuid(), 'Mira Rao', 'mira@client.example', 'Hello')`);
   await page.clock.install();

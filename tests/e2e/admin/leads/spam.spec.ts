@@ -151,6 +151,8 @@ test("leads are deleted from other lists, and get no note any more", async ({ ow
   await details.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete the request from Mira Rao?" });
   await expect(question).toContainText("This deletes the request and the timeline.");
+  // A line that comes later moves the button.
+  await expect(question).toContainText("2 emails that have not gone out will not be sent.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Consultation deleted")).toBeVisible();
   await summary(page, "0 of 0, 0 unread");

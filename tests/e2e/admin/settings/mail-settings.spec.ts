@@ -26,10 +26,10 @@ const test = setUpTest.extend<{ smtp: SmtpTestServer }>({
   },
 });
 
-test.beforeEach(async ({ sql }) => void (await sql("truncate setting_revisions, mails")));
+test.beforeEach(async ({ sql }) => void (await sql("truncate setting_revisions, emails")));
 
 async function openForm(page: Page) {
-  await page.getByRole("button", { name: /^(Set up|Edit) mail$/ }).click();
+  await page.getByRole("button", { name: /^(Set up|Edit) mail$/i }).click();
   return page.getByRole("dialog", { name: "Mail" });
 }
 
@@ -79,7 +79,7 @@ test("the owner sets mail up on a phone with an address alone; wrong input survi
   await form.getByLabel("Sender’s name").fill("Eve \u202ecod.exe");
   await form.getByRole("button", { name: "Save" }).click();
   const summary = form.getByRole("alert");
-  await expect(summary).toContainText("Sender’s name contains invisible characters");
+  await expect(summary).toContainText("Sender’s name must not contain invisible characters");
   await summary.getByRole("link", { name: "Port must be a whole number from 1 to 65535" }).click();
   await expect(portOf(form)).toBeFocused();
   await expectAccessible(page);
@@ -117,7 +117,7 @@ test("the owner sets mail up on a phone with an address alone; wrong input survi
   expect(new Set(smtp.emails.map(({ from }) => from))).toEqual(new Set(["desk@client.example"]));
   await openForm(page);
   await expect(passwordOf(form)).toHaveValue("");
-  await expect(form.getByText("A password is stored. Leave empty to keep it.")).toBeVisible();
+  await expect(form.getByText("It is stored. Leave empty to keep it.")).toBeVisible();
 });
 
 test("the owner accepts the certificate that their own mail server has signed itself, by its fingerprint", async ({

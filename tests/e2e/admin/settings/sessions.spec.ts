@@ -58,7 +58,7 @@ test("the owner sees where they are signed in, ends other sessions, which leave 
 async function expectMailOfServer(page: Page, port: number) {
   await visit(page, "/admin/settings/mail");
   await expect(page.getByText("Set by the server", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: /^(Set up|Edit) mail$/ }).click();
+  await page.getByRole("button", { name: /^(Set up|Edit) Mail$/ }).click();
   const form = page.getByRole("dialog", { name: "Mail" });
   await expect(form.getByText(`Set by the server (SMTP_URL); can’t be changed here: 127.0.0.1:${port}.`)).toBeVisible();
   await expect(form.getByLabel("Email address")).toBeDisabled();

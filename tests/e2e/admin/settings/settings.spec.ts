@@ -20,7 +20,7 @@ test.afterEach(async ({ sql }) => {
   await sql("delete from announcements where text = 'Closed on Friday'");
 });
 
-async function openRoom(tab: Page, title: string) {
+async function openSection(tab: Page, title: string) {
   await tab.getByRole("button", { name: `Edit ${title}` }).click();
   return tab.getByRole("dialog", { name: title });
 }
@@ -56,14 +56,14 @@ test("the owner changes a period, notifications, hours and the time zone on a ph
   await expect(count(2)).toHaveText(/1$/);
   await expect(count(4)).toHaveText(/1$/);
   await expect(leads).not.toContainText("Hedwig");
-  const privacy = await openRoom(ownerPage, "Privacy");
+  const privacy = await openSection(ownerPage, "Privacy");
   await privacy.getByLabel("Leads").selectOption("1 year");
   expect(await axeViolations(ownerPage)).toEqual([]);
   await save(privacy);
   await expect(periods).toContainText("A shorter period has no effect until a week after you saved it.");
   await expect(count(1)).toHaveText(/1$/);
 
-  const notifications = await openRoom(ownerPage, "Notifications");
+  const notifications = await openSection(ownerPage, "Notifications");
   expect(await axeViolations(ownerPage)).toEqual([]);
   await notifications.getByLabel("Contact messages").selectOption("In the digest");
   await notifications.getByLabel("Quiet from").fill("22:00");
@@ -78,8 +78,8 @@ test("the owner changes a period, notifications, hours and the time zone on a ph
   await undo(ownerPage, "Notifications saved");
   await expect(told).toContainText("There is no digest, so you are not told of newsletter subscriptions.");
 
-  const room = ownerPage.locator("#hours");
-  const hours = await openRoom(ownerPage, "Hours");
+  const section = ownerPage.locator("#hours");
+  const hours = await openSection(ownerPage, "Hours");
   await hours.getByLabel("Working day from").fill("11:00");
   await hours.getByLabel("Working day until").fill("19:00");
   await hours.getByLabel("Working days").selectOption("Monday to Saturday");
@@ -89,10 +89,10 @@ test("the owner changes a period, notifications, hours and the time zone on a ph
   expect(await axeViolations(ownerPage)).toEqual([]);
   await hours.getByLabel("Working day from").fill("07:00");
   await save(hours);
-  await openRoom(ownerPage, "Hours");
+  await openSection(ownerPage, "Hours");
   await hours.getByLabel("Working days").selectOption("Monday to Friday");
   await save(hours);
-  await room.getByRole("button", { name: "History Hours" }).click();
+  await section.getByRole("button", { name: "History Hours" }).click();
   const history = ownerPage.getByRole("dialog", { name: "Hours: history" });
   await expect(history.getByRole("listitem").filter({ hasText: "In force" })).toContainText(
     "Monday to Saturday → Monday to Friday",
@@ -100,12 +100,12 @@ test("the owner changes a period, notifications, hours and the time zone on a ph
   expect(await axeViolations(ownerPage)).toEqual([]);
   await history.getByRole("button", { name: "Restore this state" }).click();
   await expect(history).toBeHidden();
-  await expect(room.getByText("Monday to Saturday")).toBeVisible();
+  await expect(section.getByText("Monday to Saturday")).toBeVisible();
 
-  const time = await openRoom(ownerPage, "Time and dates");
+  const time = await openSection(ownerPage, "Time and dates");
   await time.getByLabel("Time zone").selectOption({ label: "Dubai" });
   await save(time);
-  await visit(ownerPage, "/admin/updates");
+  await visit(ownerPage, "/admin/announcements");
   await ownerPage.getByRole("button", { name: /^Edit.*Closed on Friday/ }).click();
   const announcement = ownerPage.getByRole("dialog");
   await expect(announcement.getByLabel("From")).toHaveValue("2026-03-05T00:05");
@@ -117,12 +117,12 @@ test("the owner's name and logo are in the admin area and in visitors' browsers"
   const dialog = ownerPage.getByRole("dialog", { name: "Brand" });
   await dialog.getByLabel("Name of the brand").fill("Blue Harbour");
   await save(dialog);
-  const room = ownerPage.locator("#brand");
-  await expect(room.getByRole("presentation")).toHaveJSProperty("naturalWidth", 192);
+  const section = ownerPage.locator("#brand");
+  await expect(section.getByRole("presentation")).toHaveJSProperty("naturalWidth", 192);
   const tabIcon = ownerPage.locator('link[rel="icon"]');
   const mark = await tabIcon.getAttribute("href");
 
-  await openRoom(ownerPage, "Brand");
+  await openSection(ownerPage, "Brand");
   const picture = sharp({ create: { width: 512, height: 512, channels: 3, background: "#7a1f6b" } }).png();
   const file = { name: "logo.png", mimeType: "application/octet-stream", buffer: await picture.toBuffer() };
   await dialog.getByLabel("Upload a picture").setInputFiles(file);
@@ -143,7 +143,7 @@ test("two tabs change different settings, and both stay; of the same one the sec
   allowConsoleErrors(/409/);
   const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
   await Promise.all([visit(one, "/admin/settings"), visit(other, "/admin/settings")]);
-  const [first, second] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
+  const [first, second] = await Promise.all([openSection(one, "Contact"), openSection(other, "Contact")]);
   await first.getByLabel("City").fill("Pune");
   await save(first);
   await expect(other.locator("#contact").getByText("Pune")).toBeAttached(SOON);
@@ -159,7 +159,7 @@ test("two tabs change different settings, and both stay; of the same one the sec
   await expect(values.filter({ hasText: "Goa" })).toHaveCount(0);
   await expect(values.filter({ hasText: "Pune" })).toBeVisible();
 
-  const [third, fourth] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
+  const [third, fourth] = await Promise.all([openSection(one, "Contact"), openSection(other, "Contact")]);
   await third.getByLabel("City").fill("Kochi");
   await save(third);
   await fourth.getByLabel("City").fill("Goa");

@@ -11,7 +11,7 @@ const WRONG = "This code is wrong or was used before.";
 test.afterEach(async ({ sql }) => {
   await sql("delete from authenticators");
   await sql("delete from recovery_codes");
-  await sql("delete from pending_sign_ins");
+  await sql("delete from one_time_tokens");
   await sql("delete from auth_sessions");
 });
 

@@ -2,7 +2,8 @@ import type { Target } from "./find-controls.ts";
 import type { Finding } from "./finding.ts";
 
 export interface ControlChecks {
-  /** The controls that can't be hit at their centre, or lie outside of what cuts them off; and whether the page is too wide. */
+  /** The controls that can't be hit at their centre, or lie outside of what cuts them off; and whether the page is too
+   * wide. */
   checkControls(): Finding[];
   findClipped(): Finding[];
   findWide(): Finding[];
@@ -90,7 +91,8 @@ export function installControlChecks(): void {
     findCutTexts,
     findClipped: () => clippedOf(listTargets()),
     checkControls() {
-      // Sections below the fold are laid out when they come near (app/ui/hydration/content-visibility.ts): here at once.
+      // Sections below the fold are laid out when they come near (app/ui/hydration/content-visibility.ts): here at
+      // once.
       delete document.documentElement.dataset.contentVisibility;
       const targets = listTargets();
       const clipped = clippedOf(targets);

@@ -2,9 +2,9 @@ import type { Finding } from "./finding.ts";
 
 export interface StyleCheck {
   /**
-   * The elements whose computed styles the whole stylesheet changes, at the window's width. Those are read which a declaration
-   * reaches that only one of the stylesheets has; if nothing changes there, nothing that inherits from them changes, and all
-   * others have the same declarations in the same order. With `isThorough` all elements are read.
+   * The elements whose computed styles the whole stylesheet changes, at the window's width. Those are read which a
+   * declaration reaches that only one of the stylesheets has; if nothing changes there, nothing that inherits from them
+   * changes, and all others have the same declarations in the same order. With `isThorough` all elements are read.
    */
   compareStyles(stylesheet: string, isThorough: boolean): Finding[];
 }

@@ -106,8 +106,9 @@ interface PageKind {
 }
 
 /**
- * Visits a page once, and makes all checks at all widths; the window keeps the last one's for the next page. Enter is pressed at a
- * phone's and a laptop's width: between the two everything changes that opens and closes, and only columns at the others.
+ * Visits a page once, and makes all checks at all widths; the window keeps the last one's for the next page. Enter is
+ * pressed at a phone's and a laptop's width: between the two everything changes that opens and closes, and only columns
+ * at the others.
  */
 export async function checkPage(
   page: Page,

@@ -51,7 +51,7 @@ export async function fillSite(connectionString: string) {
         submission: leadId,
         consultation: await newest("form_submissions", `email = '${LONG_EMAIL}' and form_type = 'consultation'`),
         enquiry: await newest("business_enquiries", `email = '${LONG_EMAIL}'`),
-        mail: await newest("mails", "true"),
+        mail: await newest("emails", "true"),
         draft: await newest("blog_posts", "status = 'draft'"),
         subscriber,
         issue: await newest("newsletter_issues", "status = 'draft'"),
@@ -95,7 +95,7 @@ async function insertRows(client: pg.Client, leadId: string): Promise<{ preview:
   const address = "new@client.example";
   const changes = [{ name: "SITE_CITY", before: longWord(200), after: longWord(200) }];
   const settings = { subject_kind: "settings", subject_id: "contact", subject_label: longWord(), details: { changes } };
-  const saved = { ...settings, actor: "owner", act: "settings.saved", category: "settings", search_text: "city" };
+  const saved = { ...settings, actor: "owner", event: "settings.saved", category: "settings", search_text: "city" };
   const backup = { kind: "manual", bytes: 1_000, rows: 10 };
   const rows: [table: string, values: object][] = [
     ["blog_posts", { id: draft, title: "Draft", slug: "draft", content: "", status: "draft" }],
@@ -107,10 +107,12 @@ async function insertRows(client: pg.Client, leadId: string): Promise<{ preview:
     ["blog_post_versions", { post_id: draft, version: 1, kind: "saved", ...version }],
     ["announcements", { text, link: "/contact", link_text: "Write to us", starts_at: minuteAgo, ends_at: null }],
     ["announcements", { text: "It was", starts_at: new Date(0), ends_at: new Date(1) }],
-    ...people.en.map(({ name, role, description, specialties, bio, portrait }, position): [string, object] => {
-      const linkedin = "https://network.example/someone";
-      return ["team_members", { name, role, description, specialties, bio, portrait, position, linkedin, ...member }];
-    }),
+    ...people.shipped.people.map(
+      ({ name, role, description, specialties, bio, portrait }, position): [string, object] => {
+        const linkedin = "https://network.example/someone";
+        return ["team_members", { name, role, description, specialties, bio, portrait, position, linkedin, ...member }];
+      },
+    ),
     ...SAMPLE_JOBS.map(({ title, description, status, assignedTo, daysAgo }): [string, object] => {
       const created_at = daysBefore(now, daysAgo);
       return ["jobs", { title, description, status, assigned_to: assignedTo, created_at }];
@@ -137,7 +139,7 @@ async function insertRows(client: pg.Client, leadId: string): Promise<{ preview:
     ["legal_holds", { addresses: ["held@client.example", LONG_EMAIL], reason: longWord(500) }],
     ["activity", { ...saved, at: new Date(now.getTime() + 1_000), device: longWord(100), network: "203.0.113.0/24" }],
     ["lead_events", { lead_id: leadId, subject: "submission", subject_id: leadId, kind: "note", became: longWord() }],
-    ["backups", { ...backup, state: "proved", file_name: "backup-0.sql.gz", proved_at: now }],
+    ["backups", { ...backup, state: "verified", file_name: "backup-0.sql.gz", verified_at: now }],
     ["backups", { ...backup, state: "failed", file_name: "backup-1.sql.gz", problem: longWord() }],
   ];
   for (const [table, values] of rows) await insert(client, table, { id: randomUUID(), ...values });

@@ -21,7 +21,8 @@ export interface Controls {
   isFixed(element: Element | null): boolean;
   boxOf(element: Element): DOMRect | undefined;
   labelsOf(element: Element): Element[];
-  /** The boxes between an element and the window that its position depends on, as far as they cut it off or scroll it. */
+  /** The boxes between an element and the window that its position depends on, as far as they cut it off or scroll
+   * it. */
   overflowBoxes(element: Element): OverflowBox[];
   listTargets(): Target[];
   isHit(control: Element, target: Element): boolean;
@@ -70,7 +71,8 @@ export function installControls(): void {
   const boxOf = (element: Element) =>
     [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
 
-  /** In closed details, and in what isn't displayed or not visible, nothing is shown; behind a modal dialog only it is. */
+  /** In closed details, and in what isn't displayed or not visible, nothing is shown; behind a modal dialog only it
+   * is. */
   function isShown(element: Element): boolean {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
     if (element.closest("[data-aria-hidden=true], [inert]")) return false;
@@ -78,8 +80,8 @@ export function installControls(): void {
   }
 
   /**
-   * Visually hidden by the usual technique: absolute, at most 1 px wide and high, and clipped. What is hidden like this is
-   * there for screen readers, or shown when it has the focus.
+   * Visually hidden by the usual technique: absolute, at most 1 px wide and high, and clipped. What is hidden like this
+   * is there for screen readers, or shown when it has the focus.
    */
   function isVisuallyHidden(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect();
@@ -103,11 +105,11 @@ export function installControls(): void {
     if (!(control instanceof HTMLAnchorElement && control.getAttribute("href")?.startsWith("#") && isFixed(control)))
       return false;
     const isOut = control.getBoundingClientRect().bottom <= 0;
-    const former = document.activeElement;
+    const previous = document.activeElement;
     control.focus({ preventScroll: true });
     endAnimations();
     const isIn = control.getBoundingClientRect().top >= 0 && isHit(control, control);
-    if (former instanceof HTMLElement && former !== document.body) former.focus({ preventScroll: true });
+    if (previous instanceof HTMLElement && previous !== document.body) previous.focus({ preventScroll: true });
     else control.blur();
     return isOut && isIn;
   }

@@ -11,7 +11,8 @@ const DOMAIN = "@client.example";
 /** An email address as long as addresses can be. */
 export const LONG_EMAIL = `${longWord(254 - DOMAIN.length).toLowerCase()}${DOMAIN}`;
 
-/** A row of a table whose texts get long words: which one, and the longest word that the product accepts in each column. */
+/** A row of a table whose texts get long words: which one, and the longest word that the product accepts in each
+ * column. */
 interface LongRow {
   table: string;
   where: string;
@@ -81,7 +82,7 @@ export const LONG_ROWS: LongRow[] = [
   { table: "lead_notes", where: "true", texts: { text: longWord() } },
   { table: "message_replies", where: "true", texts: { body: longWord(), state_detail: longWord() } },
   {
-    table: "message_answers",
+    table: "inbound_replies",
     where: "true",
     texts: { from_name: longWord(200), recipients: longWord(), body: longWord() },
   },
@@ -92,11 +93,11 @@ export const LONG_ROWS: LongRow[] = [
   },
   { table: "message_drafts", where: "true", texts: { body: longWord() } },
   {
-    table: "mails",
-    where: newest("mails"),
+    table: "emails",
+    where: newest("emails"),
     texts: { subject: longWord(), text: longWord(), to_name: longWord(200), reply: longWord() },
   },
-  { table: "mail_suppressions", where: "true", texts: { reason: longWord() } },
+  { table: "email_suppressions", where: "true", texts: { reason: longWord() } },
   { table: "newsletter_issues", where: "true", texts: ISSUE },
   { table: "privacy_requests", where: "true", texts: { details: longWord() } },
 ];
@@ -106,16 +107,17 @@ export const ADDRESS_COLUMNS = [
   ["form_submissions", "email"],
   ["contact_messages", "email"],
   ["business_enquiries", "email"],
-  ["message_answers", "from_address"],
+  ["inbound_replies", "from_address"],
   ["inbound_emails", "from_address"],
   ["newsletter_subscriptions", "email"],
   ["newsletter_subscriptions", "email_key"],
-  ["mails", "to_address"],
-  ["mail_suppressions", "address"],
+  ["emails", "to_address"],
+  ["email_suppressions", "address"],
   ["privacy_requests", "email"],
 ] as const;
 
-/** What the owner sets for the whole site, as long as it may be, by room: what comes first is in every page's end or imprint. */
+/** What the owner sets for the whole site, as long as it may be, by section: what comes first is in every page's end or
+ * imprint. */
 export const LONG_SETTINGS: Record<string, Record<string, Record<string, string>>> = {
   "an announcement": {},
   "a brand": { brand: { SITE_BRAND: longWord(200), SITE_BUILT_BY_NAME: longWord(200) } },

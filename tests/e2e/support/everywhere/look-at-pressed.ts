@@ -99,7 +99,8 @@ export function installPressing(): void {
     return fault ? [{ kind: "enter", selector, detail: fault }] : [];
   }
 
-  /** Whether a submit event that begins at an element is handled by a form, and whether it passes all that is around it. */
+  /** Whether a submit event that begins at an element is handled by a form, and whether it passes all that is around
+   * it. */
   function sendSubmit(element: Element): { isHandled: boolean; isPassedOn: boolean } {
     const event = new Event("submit", { bubbles: true, cancelable: true });
     let [isHandled, isPassedOn] = [false, false];
@@ -117,7 +118,8 @@ export function installPressing(): void {
     return { isHandled, isPassedOn };
   }
 
-  /** The forms of what is open whose submit event reaches a form around them: React passes it on from a dialog to what opens it. */
+  /** The forms of what is open whose submit event reaches a form around them: React passes it on from a dialog to what
+   * opens it. */
   function findReachedForms(): Finding[] {
     return [...document.querySelectorAll<HTMLFormElement>(`:is(${OVERLAYS}) form`)].flatMap((form): Finding[] => {
       const isReached = sendSubmit(form).isPassedOn && sendSubmit(form.parentElement ?? form).isHandled;

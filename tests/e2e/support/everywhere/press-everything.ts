@@ -13,9 +13,9 @@ const MAX_OVERLAYS = 3;
 const STREAM_MS = 3_000;
 
 /**
- * Presses Enter on everything that opens or switches something: its text stays visible, also when it is pressed again where the
- * focus is still on it. Of what is opened, the forms are submitted: none may reach a form around it. What is there is pressed in
- * turn. Nothing is written meanwhile.
+ * Presses Enter on everything that opens or switches something: its text stays visible, also when it is pressed again
+ * where the focus is still on it. Of what is opened, the forms are submitted: none may reach a form around it. What is
+ * there is pressed in turn. Nothing is written meanwhile.
  *
  * @param isNew - whether what all pages of a layout have is pressed here
  */
@@ -77,7 +77,8 @@ async function press(page: Page, name: string): Promise<Look> {
   return look;
 }
 
-/** Watches the modules, styles and data that a page asks for; `end` waits for them, and tells whether there were any. */
+/** Watches the modules, styles and data that a page asks for; `end` waits for them, and tells whether there were
+ * any. */
 function watchLoading(page: Page): { end: () => Promise<boolean> } {
   const loading = new Set<Request>();
   let count = 0;

@@ -7,11 +7,11 @@ const FILL = `insert into form_submissions (id, form_type, first_name, email, me
     timestamptz '2025-01-01' - make_interval(mins => n) from generate_series(1, $1::int) n`;
 
 test.beforeEach(async ({ sql }) => {
-  await sql("truncate form_submissions, bulk_acts cascade");
+  await sql("truncate form_submissions, bulk_operations cascade");
 });
 
-// Acts that have ended are shown on every screen, for a day.
-test.afterEach(({ sql }) => sql("truncate bulk_acts cascade"));
+// Operations that have ended are shown on every screen, for a day.
+test.afterEach(({ sql }) => sql("truncate bulk_operations cascade"));
 
 test("the owner marks 3,000 submissions, cancels halfway, and undoes that", async ({ ownerPage: page, sql, site }) => {
   await sql(FILL, [3_000]);
@@ -38,7 +38,7 @@ test("the owner marks 3,000 submissions, cancels halfway, and undoes that", asyn
     await page.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    const cancelled = page.waitForResponse("**/admin/commands/bulk-acts.request");
+    const cancelled = page.waitForResponse("**/admin/commands/bulk-operations.request");
     await line.getByRole("button", { name: "Cancel" }).click();
     await other.query("commit");
     await cancelled;
@@ -58,7 +58,10 @@ test("the owner marks 3,000 submissions, cancels halfway, and undoes that", asyn
   }
 });
 
-test("an act that fails can be tried again, a deletion be taken back for a while", async ({ ownerPage: page, sql }) => {
+test("an operation that fails can be tried again, a deletion be taken back for a while", async ({
+  ownerPage: page,
+  sql,
+}) => {
   await sql(FILL, [1_200]);
   await sql(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
   await sql(`create trigger refuse before update on form_submissions for each row when (new.first_name = 'Guest 700')
@@ -90,7 +93,7 @@ test("an act that fails can be tried again, a deletion be taken back for a while
   await remove();
   await expect(line.getByText(/^Deleting submissions in \d+ s$/)).toBeVisible();
   // As if the ten seconds were over: the start comes by itself.
-  await sql("update bulk_acts set starts_at = now() where state = 'running'");
+  await sql("update bulk_operations set starts_at = now() where state = 'running'");
   await expect(line.getByText("1,200 submissions deleted.")).toBeVisible();
   await expect(line.getByRole("button", { name: "Undo" })).toHaveCount(0);
   expect(await sql("select count(*)::int from form_submissions")).toEqual([{ count: 0 }]);

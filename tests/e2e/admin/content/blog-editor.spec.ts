@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/site-test.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 const PHONE = { width: 360, height: 740 };
 

@@ -11,7 +11,7 @@ const FILL = `insert into form_submissions (id, form_type, email, message, sourc
   select gen_random_uuid(), 'consultation', 'guest@example.com', 'Hello', 'test', 'key ' || n, now() - make_interval(mins => n)
   from generate_series(1, ${RECORDS}) n`;
 
-test(`an act on ${RECORDS} submissions is done exactly once, although the site and PostgreSQL are killed in the middle and the owner has signed out`, async () => {
+test(`an operation on ${RECORDS} submissions is done exactly once, although the site and PostgreSQL are killed in the middle and the owner has signed out`, async () => {
   const site = await startSite();
   try {
     await query(site, FILL);
@@ -29,12 +29,15 @@ test(`an act on ${RECORDS} submissions is done exactly once, although the site a
       site,
       `select count(*)::int as marked, (select count(*)::int from lead_events) as events,
         (select count(distinct lead_id)::int from lead_events) as leads,
-        (select count(*)::int from bulk_act_records) as kept from form_submissions where suspected_spam`,
+        (select count(*)::int from bulk_operation_records) as kept from form_submissions where suspected_spam`,
     );
     expect(marks).toEqual({ marked: RECORDS, events: RECORDS, leads: RECORDS, kept: RECORDS });
     expect(
-      await query(site, "select actor, act, details from activity where act like 'leads.%' or act = 'task.failed'"),
-    ).toEqual([{ actor: "owner", act: "leads.marked-spam", details: { count: RECORDS, records: "submission" } }]);
+      await query(
+        site,
+        "select actor, event, details from activity where event like 'leads.%' or event = 'task.failed'",
+      ),
+    ).toEqual([{ actor: "owner", event: "leads.marked-spam", details: { count: RECORDS, records: "submission" } }]);
     const [counted] = await query(
       site,
       "select sum(count)::int as count from record_counts where measure = 'form_submissions' and (dimensions -> 3)::boolean",
@@ -45,15 +48,15 @@ test(`an act on ${RECORDS} submissions is done exactly once, although the site a
   }
 }, 240_000);
 
-/** Orders the act as the owner's browser does. Returns its id. */
+/** Orders the operation as the owner's browser does. Returns its id. */
 async function markAllAsSpam(site: Site): Promise<string> {
   const owner = await openOwner(site);
   const filters = { q: "", type: "", status: "", spam: "" };
   const records = { filters, except: [], until: new Date().toISOString() };
   const answer = await owner.command("/admin/commands/submissions.spam", { records, spam: true });
-  const { act } = (await answer.json()) as { act: { id: string; state: string } };
-  expect(act).toMatchObject({ state: "running", done: 0 });
-  return act.id;
+  const { operation } = (await answer.json()) as { operation: { id: string; state: string } };
+  expect(operation).toMatchObject({ state: "running", done: 0 });
+  return operation.id;
 }
 
 async function doneBeyond(site: Site, count: number): Promise<void> {
@@ -61,13 +64,15 @@ async function doneBeyond(site: Site, count: number): Promise<void> {
 }
 
 async function done(site: Site): Promise<number> {
-  const [act] = await query<{ done: number }>(site, "select done from bulk_acts");
-  return act?.done ?? 0;
+  const [operation] = await query<{ done: number }>(site, "select done from bulk_operations");
+  return operation?.done ?? 0;
 }
 
 async function stateOf(site: Site, id: string): Promise<string | undefined> {
-  const [act] = await query<{ state: string }>(site, "select state from bulk_acts where id = $1", [id]).catch(() => []);
-  return act?.state;
+  const [operation] = await query<{ state: string }>(site, "select state from bulk_operations where id = $1", [
+    id,
+  ]).catch(() => []);
+  return operation?.state;
 }
 
 function query<Row extends object>({ connectionString }: Site, text: string, values?: unknown[]): Promise<Row[]> {

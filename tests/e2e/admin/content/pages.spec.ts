@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { reload, visit } from "../../support/hydration.ts";
+import { moveWithKey } from "../../support/keyboard-drag.ts";
+import { expect, test } from "../../support/site-test.ts";
+import { undo } from "../../support/toasts.ts";
+
+const SERVICES = "/admin/pages/edit?item=/services";
+const HEADING = "Software, data and teams beside your back office";
+const SAVED = "Draft saved. Nobody else sees it until you publish it.";
+
+// The site's other tests expect the shipped texts.
+test.beforeEach(({ sql }) => forget(sql));
+test.afterEach(({ sql }) => forget(sql));
+
+async function forget(sql: (text: string) => Promise<unknown>) {
+  await sql("truncate content_revisions, content_drafts");
+  await sql("notify content");
+}
+
+const field = (page: Page, name: string) => page.locator(`[data-text="${name}"]`);
+const frameOf = (page: Page) => page.frameLocator("iframe");
+
+test("the owner types a headline where it stands, sees the draft, publishes it, and takes it back; visitors follow", async ({
+  ownerPage,
+  page,
+}) => {
+  await visit(ownerPage, "/admin/pages");
+  await ownerPage.getByLabel("Search").fill("teams beside");
+  await ownerPage.getByRole("link", { name: HEADING }).click();
+  const typed = field(ownerPage, "site.page-banners//services.heading").getByLabel("Heading");
+  await expect(typed).toBeFocused();
+  const heading = frameOf(ownerPage).locator("h1 [data-edit]");
+  await expect(heading).toHaveAttribute("data-selected", "");
+
+  await heading.click();
+  await ownerPage.keyboard.type("Nothing of this");
+  await ownerPage.keyboard.press("Escape");
+  await expect(heading).toHaveText(HEADING);
+  await heading.click();
+  await ownerPage.keyboard.type("Our six services");
+  await expect(typed).toHaveValue("Our six services");
+  await ownerPage.keyboard.press("Enter");
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
+  await page.goto("/services");
+  await expect(page.locator("h1")).toHaveText(HEADING);
+
+  // What is typed in the form is in the frame once it is saved, which stays where it was.
+  await typed.fill("Our seven services");
+  await expect(heading).toHaveText("Our seven services");
+  await expect(typed).toBeFocused();
+  await expectAccessible(ownerPage);
+
+  await ownerPage.getByRole("button", { name: "Publish" }).click();
+  const dialog = ownerPage.getByRole("dialog", { name: "Publish Services" });
+  await expect(dialog.getByRole("listitem")).toHaveText(`/services — Heading: ${HEADING} → Our seven services`);
+  await expectAccessible(ownerPage);
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(ownerPage.getByText("As visitors see it")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("h1")).toHaveText("Our seven services");
+  await undo(ownerPage, "Published");
+  await expect(typed).toHaveValue(HEADING);
+  await page.reload();
+  await expect(page.locator("h1")).toHaveText(HEADING);
+
+  await ownerPage.getByRole("button", { name: "History of Head of the page" }).click();
+  const history = ownerPage.getByRole("dialog", { name: "Head of the page: history" });
+  await expect(history.getByRole("listitem").filter({ hasText: /, You/ })).toHaveCount(2);
+  await history.getByText("Compare any two").click();
+  await expect(history.getByRole("status")).toHaveText("Nothing changed");
+  await history.getByLabel("To").selectOption("1");
+  await expect(history.getByRole("status")).toContainText("Our seven services");
+  await expectAccessible(ownerPage);
+  await history.getByRole("button", { name: "Restore this state" }).first().click();
+  await expect(typed).toHaveValue("Our seven services");
+});
+
+test("by keyboard alone a text is chosen in the page, a list gets an entry and is sorted, and what can't be published says why", async ({
+  ownerPage,
+}) => {
+  await visit(ownerPage, "/admin/pages/edit?item=/");
+  const question = frameOf(ownerPage).getByText("How fast can you start?");
+  await question.scrollIntoViewIfNeeded();
+  await question.evaluate((element) => element.closest("summary")?.focus());
+  await ownerPage.keyboard.press("Enter");
+  await ownerPage.keyboard.type("How soon can you start?");
+  await ownerPage.keyboard.press("Enter");
+  const list = field(ownerPage, "home.faq/questions");
+  await expect(list.getByText("How soon can you start?", { exact: true })).toBeVisible();
+
+  // Below the middle of the window a key scrolls first, which takes pixels.
+  await list.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await list.getByRole("button", { name: "Reorder How soon can you start?" }).focus();
+  await ownerPage.keyboard.press("Space");
+  await moveWithKey(ownerPage, "ArrowDown", "How soon can you start? is over place 2 of 4.");
+  await ownerPage.keyboard.press("Space");
+  await expect(list.locator("summary").nth(1)).toHaveText("How soon can you start?");
+  await expect(frameOf(ownerPage).locator("#faq summary, summary").filter({ hasText: "start?" })).toBeVisible();
+
+  await list.getByRole("button", { name: "Add to Questions" }).press("Enter");
+  await expect(ownerPage.getByLabel("Question", { exact: true }).last()).toBeFocused();
+  await ownerPage.keyboard.type("Is there more?");
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Publish" }).press("Enter");
+  const dialog = ownerPage.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Publish now" })).toBeDisabled();
+  await dialog.getByRole("button", { name: /Answer/ }).press("Enter");
+  await expect(field(ownerPage, "home.faq/questions").getByLabel("Answer").last()).toBeFocused();
+  await ownerPage.keyboard.type("There is.");
+
+  await list.getByRole("button", { name: "Leave Is there more? out" }).press("Enter");
+  await expect(list.getByRole("button", { name: /Put back/ })).toBeFocused();
+  await ownerPage.getByRole("button", { name: "Discard draft" }).press("Enter");
+  await expect(list.getByText("How fast can you start?", { exact: true })).toBeVisible();
+  await undo(ownerPage, "Draft discarded");
+  await expect(list.getByText("How soon can you start?", { exact: true })).toBeVisible();
+});
+
+test("two tabs change different texts, and both stay; of the same one each is asked; what isn't saved survives a reload; a scheduled draft can be cancelled", async ({
+  ownerContext,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
+  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
+  await visit(one, SERVICES);
+  await visit(other, SERVICES);
+  const heading = (tab: Page) => field(tab, "site.page-banners//services.heading").getByRole("textbox");
+  const crumb = (tab: Page) => field(tab, "site.page-banners//services.crumb").getByRole("textbox");
+  await heading(one).fill("First");
+  await expect(heading(other)).toHaveValue("First");
+  await crumb(other).fill("Ours");
+  await expect(crumb(one)).toHaveValue("Ours");
+
+  await ownerContext.setOffline(true);
+  await heading(other).fill("Second");
+  await expect(other.getByText("Kept on this device", { exact: false })).toBeVisible();
+  await ownerContext.setOffline(false);
+  await reload(other);
+  await expect(heading(other)).toHaveValue("Second");
+
+  await one.route("**/content.save-draft", (route) => route.abort());
+  await heading(one).fill("Mine");
+  await expect(one.getByText("Kept on this device", { exact: false })).toBeVisible();
+  await heading(other).fill("Theirs");
+  const notice = one.getByRole("status").filter({ hasText: "This was also changed in another tab" });
+  await expect(notice.getByRole("definition")).toHaveText(["Mine: Mine", "Saved: Theirs"]);
+  await one.unroute("**/content.save-draft");
+  await notice.getByRole("button", { name: "Keep my version" }).click();
+  await expect(heading(other)).toHaveValue("Mine");
+
+  await one.getByRole("button", { name: "Publish" }).click();
+  const dialog = one.getByRole("dialog");
+  await dialog.getByLabel("At a later time").check();
+  await dialog.getByLabel("Goes live").fill("2099-01-02T09:30");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(other.getByText("Head of the page: goes live")).toBeVisible();
+  await other.getByRole("button", { name: "Cancel the schedule" }).click();
+  await expect(one.getByText("Head of the page: goes live")).toHaveCount(0);
+});
+
+test("on a phone the page and its texts are one switch apart, and a tap edits", async ({ ownerPage }) => {
+  await ownerPage.setViewportSize({ width: 360, height: 740 });
+  await visit(ownerPage, SERVICES);
+  await ownerPage.getByRole("button", { name: "Page", exact: true }).click();
+  const frame = frameOf(ownerPage);
+  await frame.locator("h1 [data-edit]").click();
+  await ownerPage.keyboard.type("Short");
+  await ownerPage.keyboard.press("Enter");
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
+  await expectAccessible(ownerPage);
+  // What can't be typed in its place is in the form.
+  await frame.getByRole("link", { name: "Open menu" }).or(frame.locator("h1")).first().scrollIntoViewIfNeeded();
+  await ownerPage.getByRole("button", { name: "Texts", exact: true }).click();
+  const target = field(ownerPage, "services.services-overview/callToAction.second.to").getByRole("combobox");
+  await target.selectOption("An email address …");
+  await ownerPage.keyboard.type("hello@client.example");
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
+  const typed = ownerPage.getByLabel(/Email address$/);
+  await expect(typed).toHaveValue("hello@client.example");
+  expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -1,0 +1,58 @@
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { textOf } from "../../support/pages/html-page.ts";
+import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
+
+const site = openSharedSite();
+let owner: OwnerVisitor;
+beforeAll(async () => {
+  owner = await openOwner(site);
+});
+
+/** The items of the Pages screen with their states, by name. */
+async function listed(query = "") {
+  const { main } = await owner.open(`/admin/pages${query}`);
+  const rows = [...main.querySelectorAll("tbody tr")];
+  return new Map(rows.map((row) => [textOf(row.querySelector("a")), textOf(row.querySelectorAll("td")[1])]));
+}
+
+const run = async (command: string, body: object) =>
+  (await owner.command(`/admin/commands/content.${command}`, body)).json();
+
+test("pages, emails, files and shared parts are listed with their states, and found by kind and state", async () => {
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts; notify content").then(() => {}));
+  const before = await listed();
+  expect(before.get("Services")).toBe("As shipped");
+  expect(before.get("Home")).toBe("Sample text left");
+  for (const name of ["Answer to a message", "Company profile (PDF)", "Footer"]) expect(before.has(name)).toBe(true);
+  const document = "services.services-overview";
+  const { draft } = await run("save-draft", { document, texts: { learnMore: "Read on" }, was: null });
+  expect((await listed("?state=draft")).get("Services")).toBe("Draft");
+  const { publication } = await run("publish", { versions: { [document]: draft.version } });
+  expect((await listed("?kind=page&state=changed")).get("Services")).toBe("Changed");
+  expect((await listed("?kind=email&state=changed")).size).toBe(0);
+  await site.sql('update content_revisions set defaults = \'{"learnMore": "of an earlier release"}\'');
+  expect((await listed()).get("Services")).toContain("Shipped text has changed");
+  const { main } = await owner.open("/admin/pages/edit?item=/services");
+  const row = main.querySelector(`[data-text="${document}/learnMore"]`);
+  expect(textOf(row)).toContain("A release has changed the shipped text: Learn More");
+  expect(publication).toBeTruthy();
+});
+
+test("a search finds the words as visitors read them, and leads to the text's field", async () => {
+  const page = await owner.open("/admin/pages?q=7 days");
+  const [found] = page.main.querySelectorAll<HTMLAnchorElement>("main a[href*='text=']");
+  expect(textOf(found)).toMatch(/(7|seven) days/i);
+  const editor = await owner.follow(page, found ?? page.main);
+  expect(editor.main.querySelector("form[aria-label=Texts]")).toBeTruthy();
+  const palette = await owner.open("/admin/search?q=teams beside");
+  expect(palette.html).toContain("/admin/pages/edit?");
+});
+
+test("what stays locked says why, and no item is a page of its own", async () => {
+  const { main } = await owner.open("/admin/pages/edit?item=/services");
+  expect(textOf(main)).toContain("It is a part of an address, to which others may link.");
+  const missing = await owner.open("/admin/pages/edit?item=/nowhere");
+  expect(missing.status).toBe(404);
+  expect(textOf(missing.main)).toContain("There is no such page");
+});
