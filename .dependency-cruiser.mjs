@@ -12,8 +12,9 @@ const DOMAIN_EDGES = {
   newsletter: ["leads"],
   launch: ["blog", "jobs", "newsletter", "settings", "team"],
   "owner-app": ["auth", "leads"],
+  content: ["blog", "jobs", "leads", "newsletter", "privacy"],
   dashboard: ["leads", "blog", "jobs", "team", "announcements"],
-  privacy: ["leads", "newsletter"],
+  privacy: ["content", "leads", "newsletter"],
   retention: ["leads", "newsletter", "privacy"],
 };
 
@@ -31,25 +32,43 @@ const LEAD_ROOMS = {
   emails: ["tables"],
   intake: ["tables", "emails"],
   forms: ["intake"],
-  desk: ["tables", "emails"],
-  counts: ["tables", "desk"],
-  replies: ["tables", "emails", "desk"],
-  submissions: ["tables", "desk", "counts"],
-  enquiries: ["tables", "desk", "counts"],
-  inbox: ["tables", "desk", "replies", "counts"],
-  digest: ["tables", "desk", "counts"],
+  triage: ["tables", "emails"],
+  counts: ["tables", "triage"],
+  replies: ["tables", "emails", "triage"],
+  submissions: ["tables", "triage", "counts"],
+  enquiries: ["tables", "triage", "counts"],
+  inbox: ["tables", "triage", "replies", "counts"],
+  digest: ["tables", "triage", "counts"],
 };
 
-const leadRoomRules = Object.entries(LEAD_ROOMS).map(([room, allowed]) => ({
-  name: `leads-${room}`,
-  comment: `leads/${room} may use ${allowed.join(", ") || "no other room"}.`,
-  severity: "error",
-  from: { path: `^app/domain/leads/${room}/`, pathNot: NO_TEST },
-  to: {
-    path: `^app/domain/leads/(${Object.keys(LEAD_ROOMS).join("|")})/`,
-    pathNot: `^app/domain/leads/(${[room, ...allowed].join("|")})/`,
-  },
-}));
+/** The same for auth, in the way of a sign-in: who is it, which proof, which session, what follows. */
+const AUTH_ROOMS = {
+  tokens: [],
+  notices: ["tokens"],
+  password: [],
+  identity: ["tokens", "notices", "password"],
+  "second-factor": ["tokens", "notices"],
+  passkeys: ["tokens"],
+  session: ["tokens", "notices", "identity"],
+  "sign-in": ["tokens", "notices", "identity", "password", "second-factor", "passkeys", "session"],
+  "set-up": ["tokens", "notices", "identity", "password"],
+  security: ["tokens", "notices", "identity", "password", "second-factor", "passkeys", "session", "set-up"],
+  guard: ["identity", "session"],
+  emails: ["tokens", "notices", "identity"],
+};
+
+function roomRules(domain, rooms) {
+  return Object.entries(rooms).map(([room, allowed]) => ({
+    name: `${domain}-${room}`,
+    comment: `${domain}/${room} may use ${allowed.join(", ") || "no other room"}.`,
+    severity: "error",
+    from: { path: `^app/domain/${domain}/${room}/`, pathNot: NO_TEST },
+    to: {
+      path: `^app/domain/${domain}/(${Object.keys(rooms).join("|")})/`,
+      pathNot: `^app/domain/${domain}/(${[room, ...allowed].join("|")})/`,
+    },
+  }));
+}
 
 export default {
   forbidden: [
@@ -181,7 +200,22 @@ export default {
       to: { path: "\\.server\\.tsx?$|^app/(platform|ui)/" },
     },
     ...edgeRules,
-    ...leadRoomRules,
+    ...roomRules("leads", LEAD_ROOMS),
+    ...roomRules("auth", AUTH_ROOMS),
+    {
+      name: "auth-screens-on-top",
+      comment: "No room of auth on the server uses its screens or its commands.",
+      severity: "error",
+      from: { path: "^app/domain/auth/(?!ui/|owner-commands\\.)", pathNot: NO_TEST },
+      to: { path: "^app/domain/auth/(ui/|owner-commands\\.)" },
+    },
+    {
+      name: "auth-tables",
+      comment: "What every room of auth uses uses none of them.",
+      severity: "error",
+      from: { path: "^app/domain/auth/[^/]+$", pathNot: `${NO_TEST}|owner-commands` },
+      to: { path: "^app/domain/auth/[^/]+/" },
+    },
     {
       name: "other-domains-stand-alone",
       severity: "error",

@@ -4,20 +4,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkModules } from "./scripts/vite/chunk-modules.ts";
 import { criticalCss } from "./scripts/vite/critical-css.ts";
-import { latin1Bundle } from "./scripts/vite/latin1-bundle.ts";
 import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 
 /** Packages that can't be bundled: they load files of their own at run time. */
-const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "satori", "@resvg/resvg-js", "sharp", "ssh2-sftp-client"];
+const UNBUNDLED = ["pg", "pino", "pdfkit", "satori", "@resvg/resvg-js", "sharp", "ssh2-sftp-client"];
 
-/** Modules of some public pages, or of an interaction there. */
-const INNER = "page-banner|banner-drawing|people|question-list|stat-strip";
-/** What the blog has of them. */
-const BLOG = "page-banner-frame|blog-banner|call-to-action|image-address|format|portrait|team-picture|member";
-const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
+/** What an interaction loads. */
 const LATER = "[\\w-]*dialog|tooltip|toast-list|copy-(?:text|button)";
-/** Of the price and our hours: the home page has them as HTML alone. */
-const FIGURES = "hours-|working-hours|wall-time|price|estimate|fill-template";
 /** Of the forms that write to us. */
 const FORMS = "lead-receipts|form-titles|countries";
 /** Modules that the server shares with several admin screens. */
@@ -26,12 +19,11 @@ const OWNERS =
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
-    `/app/(shared|shared/(images|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${INNER}|${BLOG}|${POSTS}|${LATER}|${FIGURES}|${OWNERS})[^/]+$`,
+    `/app/(shared|shared/(content|images|text|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${LATER}|${OWNERS})[^/]+$`,
     "/app/shared/forms/form-answer\\.",
     "/app/shared/privacy/consent-texts\\.",
     "/domain/site/copy/documents/document-files",
-    "/domain/blog/public/loading-copy",
-    "/domain/team/ui/public/team-context\\.",
+    "/domain/blog/copy/loading-copy",
     "/domain/newsletter/ui/public/newsletter-form\\.",
     "/domain/announcements/ui/public/announcement-line\\.",
     "/domain/auth/auth-paths\\.",
@@ -43,18 +35,11 @@ const FILES = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
   { name: "router", test: /\/node_modules\/react-router\//, priority: 3 },
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
-  // A group takes what its modules import, too, so what is imported by others comes before.
-  { name: "banner", test: new RegExp(`/(${BLOG})\\.tsx?$`), minShareCount: 2, priority: 1 },
-  { name: "inner", test: new RegExp(`/(${INNER})s?\\.tsx?$`), minShareCount: 2, priority: 1 },
-  { name: "posts", test: new RegExp(`/(${POSTS})\\.tsx?$`), minShareCount: 2, priority: 1 },
-  {
-    name: "hours",
-    test: /\/working-hours\/|\/(hours-\w+|working-hours|wall-time|use-subject-line)\.tsx?$/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: "posts", test: /\/app\/domain\/(?:blog|team)\/ui\/public\//, minShareCount: 2, priority: 1 },
   { name: "live", test: /\/app\/platform\/live\//, minShareCount: 2, priority: 1 },
   // The router's manifest, which each first visit loads, names every chunk that routes share: a few large ones.
+  // Of the forms; a group of screens would take it along.
+  { name: "validation", test: /\/node_modules\/zod\/|\/app\/shared\/(validation|text\/tidy-text)\./, priority: 1 },
   { name: "icons", test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
   { name: "stored-drafts", test: /\/ui\/admin\/drafts\/draft-storage\./, priority: 1 },
   { name: "screens", test: /\/app\/ui\/(admin|dialog)\//, minShareCount: 2 },
@@ -64,7 +49,7 @@ const FILES = [
 const IN_EVERY_DOCUMENT = /\/(?:framework|router|rolldown-runtime|site)-[\w-]+\.js$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), chunkModules(), criticalCss(), latin1Bundle()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), chunkModules(), criticalCss()],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
