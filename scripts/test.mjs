@@ -11,6 +11,7 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 const REPORTS = "test-results";
 const SOURCES = ["app", "server", "embedded-postgres", "db", "scripts", "tests", "lab"];
 const SLOWEST_SHOWN = 10;
+const FAILURES_SHOWN = 20;
 
 /** Two at a time, the long ones first. Types and dead code need the routes' types. */
 const STATIC_CHECKS = [
@@ -23,6 +24,8 @@ const STATIC_CHECKS = [
 const totals = { passed: 0, failed: 0 };
 /** Every test file with its seconds. */
 const files = [];
+/** What failed, named again above the totals: a log may be kept from its end only. */
+const failures = [];
 
 // The browser comes from another place than the packages, and unpacking it leaves the network alone.
 const [chromium] = await Promise.all([ensureChromium(), withCheckoutLock(() => ensureInstalled("all"))]);
@@ -43,6 +46,9 @@ await runner("browser tests", "playwright", ["test"], () => readPlaywrightReport
 console.log("\nThe slowest files:");
 for (const { file, seconds } of files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN))
   console.log(`${seconds.toFixed(0).padStart(5)} s  ${file}`);
+if (failures.length > 0) console.log("\nWhat failed:");
+for (const { name, error } of failures.slice(0, FAILURES_SHOWN)) console.log(`  ${name}\n    ${error}`);
+if (failures.length > FAILURES_SHOWN) console.log(`  and ${failures.length - FAILURES_SHOWN} more`);
 const seconds = elapsed();
 console.log(`\nAll in ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
@@ -60,6 +66,7 @@ async function check({ name, command, args }) {
   if (status !== 0) console.log(`\n— ${name}\n${output}`);
   report(name, status, started);
   totals[status === 0 ? "passed" : "failed"] += 1;
+  if (status !== 0) failures.push({ name, error: "its output is above" });
 }
 
 /** A test runner, whose report has the numbers of passed and failed tests. */
@@ -69,13 +76,16 @@ async function runner(name, command, args, readReport) {
   const { status } = await runProgram(command, args, { stdio: ["ignore", "inherit", "inherit"], env: environment });
   report(name, status, started);
   try {
-    const { passed, failed, files: own } = readReport();
-    totals.passed += passed;
+    const report = readReport();
     // A runner can fail outside of any test; the run must not pass then.
-    totals.failed += status !== 0 && failed === 0 ? 1 : failed;
-    files.push(...own);
+    const failedOutside = status !== 0 && report.failed === 0;
+    totals.passed += report.passed;
+    totals.failed += failedOutside ? 1 : report.failed;
+    files.push(...report.files);
+    failures.push(...report.failures);
+    if (failedOutside) failures.push({ name, error: "failed outside of its tests; its output is above" });
   } catch (error) {
-    console.error(`${name}: no report (${error.message})`);
+    failures.push({ name, error: `no report (${error.message})` });
     totals.failed += 1;
   }
 }
