@@ -66,6 +66,7 @@ const FIGURES = [
   /\d[\d.,:]*/g,
   // Initials, which stand in for a picture.
   /^[A-Z]{2}$/,
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
   /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi,
 ];
 /** A locked text of such a length is known where it stands beside others, too. */
