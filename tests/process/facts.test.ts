@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contradictedClaim } from "~/domain/content/promises/promise-claims.ts";
-import { quantitiesIn } from "~/domain/content/promises/quantities.ts";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
@@ -13,6 +12,7 @@ import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts
 import { readPostText, SAMPLE_POSTS } from "../../db/seed/posts.ts";
 import { CLAIMS } from "../support/facts/claims.ts";
 import { EXPLAINED_FIGURES } from "../support/facts/explained-figures.ts";
+import { figuresIn } from "../support/facts/figures.ts";
 import { paragraphsOfHtml, paragraphsOfPdf } from "../support/facts/visible-text.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 test("a visitor finds no figure on a page, in a document or in an email that is neither claimed nor explained", () => {
   const unknown = [...texts].flatMap(([where, paragraphs]) =>
-    quantitiesIn(paragraphs)
+    figuresIn(paragraphs)
       .filter(({ figure }) => !CLAIMED.has(figure) && !explainedOn(where).has(figure))
       .map(({ figure, sentence }) => `${where}: “${figure}” in “${sentence}”`),
   );
@@ -64,7 +64,7 @@ test("no sentence contradicts a claim, in posts neither", () => {
     [title, excerpt, ...readPostText(slug).split(/\n|\|/)],
   ]);
   const contradictions = [...texts, ...posts].flatMap(([where, paragraphs]) =>
-    quantitiesIn(paragraphs).flatMap((quantity) => {
+    figuresIn(paragraphs).flatMap((quantity) => {
       const claim = contradictedClaim(quantity, CLAIMS);
       return claim ? [`${where}: “${quantity.sentence}” contradicts: ${claim}`] : [];
     }),
@@ -74,7 +74,7 @@ test("no sentence contradicts a claim, in posts neither", () => {
 
 test("every figure that is explained is still there", () => {
   for (const { why, on, figures } of EXPLAINED_FIGURES) {
-    const there = new Set(on.flatMap((where) => quantitiesIn(texts.get(where) ?? []).map(({ figure }) => figure)));
+    const there = new Set(on.flatMap((where) => figuresIn(texts.get(where) ?? []).map(({ figure }) => figure)));
     expect(
       figures.filter((figure) => !there.has(figure)),
       why,
@@ -105,7 +105,7 @@ describe("how it works", () => {
     for (const { when, days } of steps) {
       const [from, to] = days;
       const named = from === to ? `day ${from}` : `day ${from} to ${to}`;
-      expect(quantitiesIn([when]).map(({ figure }) => figure)).toEqual([named]);
+      expect(figuresIn([when]).map(({ figure }) => figure)).toEqual([named]);
     }
     expect(steps.at(-1)?.days).toEqual(Array(2).fill(String(promises.shipped.setupDays)));
   });
@@ -132,7 +132,7 @@ function explainedOn(where: string): Set<string> {
 
 /** "Two calls of 30 minutes" are 60. */
 function minutesIn(text: string): number {
-  return quantitiesIn([text])
+  return figuresIn([text])
     .map(({ figure }) => ({ amount: Number.parseFloat(figure), unit: figure.split(" ")[1] }))
     .reduce((product, { amount, unit }) => product * amount * (unit === "hour" ? 60 : 1), 1);
 }

@@ -272,7 +272,7 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
     `insert into privacy_requests (id, kind, state, email, idempotency_key)
       values ('${GONE}', 'copy', 'open', 'ravi@client.example', 'key')`,
   ),
-  "/admin/commands/content.discard-draft": contentDraft,
+  "/admin/commands/content.discard-drafts": contentDraft,
   "/admin/commands/content.publish": contentDraft,
   "/admin/commands/content.cancel-schedule": contentDraft,
   "/admin/commands/content.undo": publishedContent,

@@ -9,7 +9,7 @@ import { contentField } from "~/shared/content/shipped-text.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { fieldProblem } from "./check-field.ts";
 import type { Field, KnownNames } from "./field.ts";
-import { fieldsOf } from "./fields.server.ts";
+import { fieldsOf, siteFields } from "./fields.server.ts";
 import { knownAddresses } from "./link-targets.server.ts";
 
 /**
@@ -69,11 +69,8 @@ export async function contentProblems(
 ): Promise<FieldProblem[]> {
   // The owner's promises, and what their entries are called, are in force with the rest.
   const identity = { ...siteIdentity(), content };
-  const links = [...documents.values()].flatMap((document) =>
-    fieldsOf(document, content[document.id], identity)
-      .filter(({ kind, value }) => kind === "link" && value.startsWith("/"))
-      .map(({ path, value }) => ({ field: contentField(document.id, path), value })),
-  );
+  const fields = siteFields(documents, content, identity);
+  const links = fields.filter(({ kind, value }) => kind === "link" && value.startsWith("/"));
   const known = await knownAddresses(
     links.map(({ value }) => value),
     identity,
@@ -84,10 +81,10 @@ export async function contentProblems(
     .filter(({ id }) => changed.includes(id))
     .flatMap((document) => documentProblems(document, content[document.id] ?? {}, identity, leadsSomewhere));
   const found = new Set(problems.map(({ field }) => field));
-  const dangling = links.filter(({ field, value }) => !found.has(field) && !leadsSomewhere(value));
+  const dangling = links.filter(({ name, value }) => !found.has(name) && !leadsSomewhere(value));
   return [
     ...problems,
-    ...dangling.map(({ field, value }) => ({
+    ...dangling.map(({ name: field, value }) => ({
       field,
       message: `Let this link lead elsewhere: ${value} would be gone.`,
     })),

@@ -6,11 +6,12 @@ import { type Publication, publishDrafts } from "~/platform/content/publish-cont
 import { type Content, contentOf, readLatest } from "~/platform/content/published-content.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
+import { changedNames } from "~/platform/revisions/revisions.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import type { Overrides } from "~/shared/content/overrides.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
-import { tidyValue } from "./check-field.ts";
+import { hasInvisible, INVISIBLE, tidyValue } from "./check-field.ts";
 import { type Field, linesOf } from "./field.ts";
 import { fieldsOf } from "./fields.server.ts";
 import type { SiteContent } from "./publish-content-task.server.ts";
@@ -72,33 +73,29 @@ export function importContent(
 ): Promise<ImportResult> {
   return changeContent(executor, async (tx) => {
     const published = contentOf(await readLatest(tx));
-    const drafted = (await readDrafts(undefined, tx)).map(({ document, values }) => [document, values] as const);
-    const current: Content = { ...published, ...Object.fromEntries(drafted) };
+    const before: Content = { ...published, ...contentOf(await readDrafts(undefined, tx)) };
     const { file, problems } = readFile(text);
-    const changes = new Map<string, TextChange>();
+    const known: string[] = [];
     for (const [id, { fields }] of Object.entries(file.documents)) {
       const document = documents.get(id);
-      if (!document) problems.push({ field: id, message: "This site has no such document. Its export names all." });
-      else changes.set(id, changeOf(document, current[id], fields, problems));
+      if (!document) {
+        problems.push({ field: id, message: "This site has no such document. Its export names all." });
+        continue;
+      }
+      known.push(id);
+      await saveDraft(document, { texts: changeOf(document, before[id], fields, problems), was: null }, now, tx);
     }
-    const next = [...changes].map(([id, change]) => [id, changed(current[id], change)] as const);
-    problems.push(...(await check({ ...published, ...Object.fromEntries(next) }, [...changes.keys()], tx)));
+    const drafts = await readDrafts(known, tx);
+    const after: Content = { ...published, ...contentOf(drafts) };
+    problems.push(...(await check(after, known, tx)));
     if (problems.length > 0)
       throw new HttpError(422, "Nothing was imported: some texts need correcting.", { problems });
-    const result: ImportResult = { changed: {} };
-    const versions: Record<string, string> = {};
-    for (const [id, change] of changes) {
-      const document = documents.get(id);
-      const tidied = Object.entries(change).map(([path, one]) => [path, one && tidyValue(one)]);
-      const draft = document && (await saveDraft(document, { texts: Object.fromEntries(tidied), was: null }, now, tx));
-      const [before = {}, after = published[id] ?? {}] = [current[id], draft?.values];
-      const paths = Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
-      if (paths.length > 0) result.changed[id] = paths;
-      if (draft) versions[id] = draft.version;
-    }
-    if (!publish || Object.keys(versions).length === 0) return result;
+    const paths = known.map((id) => [id, changedNames(before[id] ?? {}, after[id] ?? {})] as const);
+    const changed = Object.fromEntries(paths.filter(([, names]) => names.length > 0));
+    if (!publish || drafts.length === 0) return { changed };
+    const versions = Object.fromEntries(drafts.map(({ document, version }) => [document, version]));
     const done = await publishDrafts({ versions, at: null, now, check, overwrite: true }, tx);
-    return typeof done === "object" && "publication" in done ? { ...result, publication: done } : result;
+    return typeof done === "object" && "publication" in done ? { changed, publication: done } : { changed };
   });
 }
 
@@ -133,7 +130,7 @@ function changeOf(
     const text = ofFile(value);
     // A file of another site may have another default, where facts of its owner decide.
     const isShipped = isDeepStrictEqual(value, byDefault) || tidyValue(text) === field?.default;
-    if (field && !problem) change[path] = isShipped ? null : text;
+    if (field && !problem) change[path] = isShipped ? null : tidyValue(text);
   }
   return change;
 }
@@ -141,14 +138,10 @@ function changeOf(
 function formProblem(field: Field | undefined, value: FileField["value"], isTwice: boolean): string | undefined {
   if (!field) return "Remove this field: the document has no such text.";
   if (isTwice) return "Give this field once.";
+  if (hasInvisible(ofFile(value))) return INVISIBLE;
   if (Array.isArray(value) !== (field.kind === "list"))
     return field.kind === "list" ? "Give a list of texts." : "Give one text instead of a list.";
   return Array.isArray(value) && value.some((line) => /[\r\n]/.test(line)) ? "Write each in one line." : undefined;
-}
-
-function changed(current: Overrides = {}, change: TextChange): Overrides {
-  const all = Object.entries({ ...current, ...change });
-  return Object.fromEntries(all.filter((one): one is [string, string] => one[1] !== null));
 }
 
 function inFile({ kind }: Field, text: string): FileField["value"] {

@@ -31,8 +31,13 @@ const textsSchema = z.record(
 /** A request to store texts in a draft; `was`: the same ones when they were edited (null: overwrite). */
 export const draftSaveSchema = z.object({ document: documentSchema, texts: textsSchema, was: textsSchema.nullable() });
 
-/** A request to discard a draft; `version`: the one that was seen (null: any). */
-export const draftDiscardSchema = z.object({ document: documentSchema, version: timestampTextSchema().nullable() });
+/** A request that is about the drafts of some documents. */
+export const draftsSchema = z.object({ documents: z.array(documentSchema) });
+
+/** A request to put discarded drafts back, each when it was to be published. */
+export const draftsRestoreSchema = z.object({
+  drafts: z.array(draftSaveSchema.extend({ publishAt: timestampTextSchema().nullable() })),
+});
 
 /** A request to publish drafts together, those of `versions` that were seen; `at`: when (null: now). */
 export const publishSchema = z.object({
@@ -40,8 +45,6 @@ export const publishSchema = z.object({
   at: timestampSchema().nullable().default(null),
   overwrite: z.boolean().default(false),
 });
-
-export const scheduleCancelSchema = z.object({ documents: z.array(documentSchema) });
 
 /** The text of a file that was exported, and whether it is published or becomes drafts. */
 export const contentImportSchema = z.object({ file: z.string().max(MAX_FILE_LENGTH), publish: z.boolean() });

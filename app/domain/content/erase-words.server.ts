@@ -1,19 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { redactActivity } from "~/platform/activity/record-activity.server.ts";
-import { changeContent, contentLog, defaultHash, draftsOf, readDrafts } from "~/platform/content/drafts.server.ts";
+import {
+  changeContent,
+  contentLog,
+  defaultHash,
+  draftsOf,
+  hashesOf,
+  mergeReplaced,
+  type Replaced,
+  readDrafts,
+} from "~/platform/content/drafts.server.ts";
 import { type Content, contentOf, readLatest } from "~/platform/content/published-content.server.ts";
 import { contentDrafts, contentRevisions as revisions } from "~/platform/content/tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { appendRevision, mergeValues } from "~/platform/revisions/revisions.server.ts";
+import { appendRevision } from "~/platform/revisions/revisions.server.ts";
 import { isEntries, type Overrides } from "~/shared/content/overrides.ts";
-import { contentField, shippedText } from "~/shared/content/shipped-text.ts";
+import { contentField, documentAndPath, shippedText } from "~/shared/content/shipped-text.ts";
 import type { Redact } from "~/shared/privacy/redact.ts";
 import { linesOf } from "./field.ts";
-import { fieldsOf } from "./fields.server.ts";
+import { siteFields } from "./fields.server.ts";
 import type { SiteContent } from "./publish-content-task.server.ts";
 
 type Documents = SiteContent["documents"];
@@ -39,7 +47,7 @@ export async function findTextsWithWords(tx: Executor, redact: Redact, { documen
     return text;
   };
   const content = contentOf(await readLatest(tx));
-  for (const [document, path] of textsInForce(redact, documents, content)) {
+  for (const { document, path } of textsInForce(redact, documents, content)) {
     const own = entryOf(documents.get(document), path) ? "entry" : "text";
     textAt(document, path).inForce = content[document]?.[path] === undefined ? "shipped" : own;
   }
@@ -60,13 +68,11 @@ export function eraseWords(executor: Executor, redact: Redact, { documents, chec
   return changeContent(executor, async (tx) => {
     const { changed, ...counts } = await redactContent(tx, redact, documents);
     const content = contentOf(await readLatest(tx));
-    const shipped = textsInForce(redact, documents, content).map(([document, path]) => {
-      return { field: contentField(document, path), message: "Replace it first: the site ships with these words." };
-    });
+    const message = "Replace it first: the site ships with these words.";
+    const shipped = textsInForce(redact, documents, content).map(({ name: field }) => ({ field, message }));
     const others = changed.length > 0 ? await check(content, changed, tx) : [];
     const problems = [...shipped, ...others].map(({ field, message }) => {
-      const [document = "", ...path] = field.split("/");
-      return { field: "", message: `${name(document, path.join("/"))}: ${message}` };
+      return { field: "", message: `${name(...documentAndPath(field))}: ${message}` };
     });
     if (problems.length > 0) throw new HttpError(422, "Some texts have to be changed first.", { problems });
     return counts;
@@ -84,31 +90,31 @@ export async function redactContent(tx: Executor, redact: Redact, documents: Doc
   const counts = { texts_in_force: 0, content_revisions: 0, content_drafts: 0, activity: 0 };
   const drafts = await readDrafts(undefined, tx);
   const latest = await readLatest(tx);
-  const changed = new Map<string, { revision: number; values: Overrides }>();
+  const changed = new Map<string, Replaced & { revision: number }>();
   const publication = uuidv7();
   for (const { document: id, values: before, defaults } of latest) {
     const document = documents.get(id);
     const { paths } = redacted(redact, document, before);
     if (paths.length === 0) continue;
     const values = withoutTexts(before, paths, document);
-    const next = { values, defaults: hashesOf(values, defaults, document) };
+    const hashOf = (path: string) => defaults[path] ?? (document && defaultHash(document, path));
+    const next = { values, defaults: hashesOf(values, hashOf) };
     const appended = await appendRevision(contentLog(id), async () => next, tx, { publication });
-    if (typeof appended === "object") changed.set(id, { revision: appended.revision, values });
+    if (typeof appended === "object") changed.set(id, { revision: appended.revision, ...next });
     counts.texts_in_force += paths.length;
   }
-  for (const { document: id, baseRevision, base, defaults, values: before } of drafts) {
-    const document = documents.get(id);
+  for (const draft of drafts) {
+    const { document: id, baseRevision, base } = draft;
     const inForce = changed.get(id);
     // One that was begun with what was in force goes on with what is now.
     const next = inForce?.revision === baseRevision + 1 ? inForce : undefined;
-    const merged = next ? mergeValues(next.values, base.values, before).values : before;
-    const { values, paths } = redacted(redact, document, merged);
+    const merged = next ? mergeReplaced(next, base.values, draft) : draft;
+    const { values, paths } = redacted(redact, documents.get(id), merged.values);
     if (!next && paths.length === 0) continue;
     counts.content_drafts += 1;
     // What a tab has seen of it is no version any more.
     const updatedAt = sql`greatest(now(), ${contentDrafts.updatedAt} + interval '1 millisecond')`;
-    const hashes = hashesOf(values, defaults, document);
-    const set = { values, defaults: hashes, baseRevision: next?.revision ?? baseRevision, updatedAt };
+    const set = { values, defaults: merged.defaults, baseRevision: next?.revision ?? baseRevision, updatedAt };
     const isDone = isDeepStrictEqual(values, next?.values);
     await (isDone ? tx.delete(contentDrafts) : tx.update(contentDrafts).set(set)).where(draftsOf([id]));
   }
@@ -124,14 +130,9 @@ export async function redactContent(tx: Executor, redact: Redact, documents: Doc
   return { ...counts, changed: [...changed.keys()] };
 }
 
-/** Document and path of each text that visitors read words in. */
+/** The texts that visitors read words in. */
 function textsInForce(redact: Redact, documents: Documents, content: Content) {
-  const identity = { ...siteIdentity(), content };
-  return [...documents.values()].flatMap((document) =>
-    fieldsOf(document, content[document.id], identity)
-      .filter(({ value, entries }) => !entries && redact(value) !== value)
-      .map(({ path }) => [document.id, path] as const),
-  );
+  return siteFields(documents, content).filter(({ value, entries }) => !entries && redact(value) !== value);
 }
 
 /** Texts without the words, and the paths of those that had them. The ids of entries stay: nobody reads them. */
@@ -176,9 +177,4 @@ function shippedAlong(document: Document, path: string): unknown[] {
     along.push(isEntries(value) ? (value.find(({ id }) => id === key) ?? value[0]) : Object(value)[key]);
   }
   return along;
-}
-
-function hashesOf(values: Overrides, known: Overrides, document: Document): Overrides {
-  const hashOf = (path: string) => known[path] ?? (document ? defaultHash(document, path) : "");
-  return Object.fromEntries(Object.keys(values).map((path) => [path, hashOf(path)]));
 }

@@ -3,6 +3,7 @@ import { promises } from "~/domain/site/copy/promises.ts";
 import { keepTrue } from "~/domain/site/copy/while-true.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import type { Content } from "~/platform/content/published-content.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import {
   absentFields,
@@ -15,6 +16,7 @@ import {
   type Overrides,
   pathBelow,
 } from "~/shared/content/overrides.ts";
+import { contentField } from "~/shared/content/shipped-text.ts";
 import { shortenToWords } from "~/shared/text/tidy-text.ts";
 import { type Field, linesOf } from "./field.ts";
 import { type Annotation, annotationOf } from "./field-annotations.server.ts";
@@ -59,6 +61,26 @@ export function fieldsOf(
 ): Field[] {
   const root = { path: "", pattern: "", labels: [], alike: [document.shipped], isOptional: false };
   return fieldsBelow(document.shipped, root, { document: document.id, overrides: overrides ?? {}, identity });
+}
+
+/** A text among all of the site. */
+export interface NamedField extends Field {
+  document: string;
+  /** As `contentField` writes it. */
+  name: string;
+}
+
+/** The texts of all documents as they would be if `content` were in force, the owner's promises with the rest. */
+export function siteFields(
+  documents: ReadonlyMap<string, ContentDocument<unknown>>,
+  content: Content,
+  identity: PageIdentity = { ...siteIdentity(), content },
+): NamedField[] {
+  return [...documents.values()].flatMap((document) =>
+    fieldsOf(document, content[document.id], identity).map((field) => {
+      return { ...field, document: document.id, name: contentField(document.id, field.path) };
+    }),
+  );
 }
 
 /** What the owner calls a document, or a text of it. */

@@ -1,4 +1,4 @@
-import { discardDraft, saveDraft } from "~/platform/content/drafts.server.ts";
+import { type DraftChange, discardDrafts, saveDraft } from "~/platform/content/drafts.server.ts";
 import {
   cancelSchedule,
   type Publication,
@@ -7,6 +7,7 @@ import {
   undoPublication,
 } from "~/platform/content/publish-content.server.ts";
 import { loadPublishedContent } from "~/platform/content/published-content.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { command } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { unknownTexts } from "./check-content.server.ts";
@@ -14,11 +15,11 @@ import { importContent } from "./content-file.server.ts";
 import {
   contentImportSchema,
   contentRestoreSchema,
-  draftDiscardSchema,
   draftSaveSchema,
+  draftsRestoreSchema,
+  draftsSchema,
   publicationUndoSchema,
   publishSchema,
-  scheduleCancelSchema,
 } from "./content-requests.ts";
 import { contentSubject, publicationEntry, type SiteContent } from "./publish-content-task.server.ts";
 
@@ -29,21 +30,43 @@ export function contentCommands(content: SiteContent) {
     typeof published === "string"
       ? published
       : { publication: published.publication, entry: publicationEntry(published, content) };
+  const save = ({ document: id, ...change }: DraftChange & { document: string }, now: Date, tx: Executor) => {
+    const document = documents.get(id);
+    if (!document) throw new HttpError(410, "A release has taken these texts away.");
+    const problems = unknownTexts(document, Object.keys(change.texts));
+    if (problems.length > 0) throw new HttpError(422, "Some of these are no texts of the site.", { problems });
+    return saveDraft(document, change, now, tx);
+  };
   const inForce = { of: "entry", after: loadPublishedContent } as const;
   return {
     /** Answers with the draft, null where nothing is left to be published. */
-    "content.save-draft": command(draftSaveSchema, async ({ document: id, ...change }, now, { tx }) => {
-      const document = documents.get(id);
-      if (!document) return "gone";
-      const problems = unknownTexts(document, Object.keys(change.texts));
-      if (problems.length > 0) throw new HttpError(422, "Some of these are no texts of the site.", { problems });
-      return { draft: await saveDraft(document, change, now, tx) };
-    }),
-    /** Answers with what `content.save-draft` puts back. */
-    "content.discard-draft": command(
-      draftDiscardSchema,
-      ({ document, version }, _, { tx }) => discardDraft(document, version, tx),
-      { event: "content.discarded", of: ({ document }) => ({ subject: contentSubject([document], content) }) },
+    "content.save-draft": command(draftSaveSchema, async (change, now, { tx }) => ({
+      draft: await save(change, now, tx),
+    })),
+    /** Answers with what `content.restore-drafts` takes. */
+    "content.discard-drafts": command(
+      draftsSchema,
+      async ({ documents }, _, { tx }) => {
+        const drafts = await discardDrafts(documents, tx);
+        return drafts.length > 0 ? { drafts } : "gone";
+      },
+      { event: "content.discarded", of: ({ documents }) => ({ subject: contentSubject(documents, content) }) },
+    ),
+    "content.restore-drafts": command(
+      draftsRestoreSchema,
+      async ({ drafts }, now, { tx }) => {
+        const planned = [];
+        for (const change of drafts) {
+          const draft = await save(change, now, tx);
+          if (draft?.publishAt) planned.push(draft);
+        }
+        const subject = contentSubject(
+          planned.map(({ document }) => document),
+          content,
+        );
+        return { entry: planned[0] ? { subject, details: { publishAt: planned[0].publishAt } } : null };
+      },
+      { event: "content.scheduled", of: "entry" },
     ),
     /** Answers with the publication, which can be undone, or with when it is due. */
     "content.publish": command(
@@ -56,11 +79,10 @@ export function contentCommands(content: SiteContent) {
       },
       { event: "content.published", ...inForce },
     ),
-    "content.cancel-schedule": command(
-      scheduleCancelSchema,
-      ({ documents }, _, { tx }) => cancelSchedule(documents, tx),
-      { event: "content.unscheduled", of: ({ documents }) => ({ subject: contentSubject(documents, content) }) },
-    ),
+    "content.cancel-schedule": command(draftsSchema, ({ documents }, _, { tx }) => cancelSchedule(documents, tx), {
+      event: "content.unscheduled",
+      of: ({ documents }) => ({ subject: contentSubject(documents, content) }),
+    }),
     /** Answers with the paths that it has changed, by document, and the publication if there is any. */
     "content.import": command(
       contentImportSchema,

@@ -14,7 +14,7 @@ const home = defineContent("home.hero", { title: "Hello", lead: "We work." });
 const content = {
   documents: new Map([[home.id, home]]),
   check: () => [],
-  name: (document: string, path?: string) => path ?? `Page ${document}`,
+  name: (document: string) => `Page ${document}`,
 };
 
 it("the log has before and after of each text as visitors read it, cut", () => {
@@ -27,9 +27,9 @@ it("the log has before and after of each text as visitors read it, cut", () => {
     subject: { kind: "content", id: "id", label: "Page home.hero, Page old.page" },
     details: {
       changes: [
-        { label: "lead", before: "We help.", after: "We work." },
-        { label: "title", before: "Hello", after: "" },
-        { label: "text", before: "", after: `${"word ".repeat(39)}…` },
+        { label: "Page home.hero, Title", before: "Hello", after: "" },
+        { label: "Page home.hero, Introduction", before: "We help.", after: "We work." },
+        { label: "Page old.page, text", before: "", after: `${"word ".repeat(39)}…` },
       ],
     },
   });
@@ -57,6 +57,6 @@ it("the task publishes what is due, records it, and asks to be run when the next
   expect(entry).toMatchObject({
     event: "content.published",
     subjectLabel: "Page home.hero",
-    details: { changes: [{ label: "title", before: "Hello", after: "Welcome" }] },
+    details: { changes: [{ label: "Page home.hero, Title", before: "Hello", after: "Welcome" }] },
   });
 });

@@ -6,9 +6,8 @@ import { log } from "~/platform/log.server.ts";
 import { againWhenDue } from "~/platform/queue/due-work.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
-import type { Overrides } from "~/shared/content/overrides.ts";
-import { shippedText } from "~/shared/content/shipped-text.ts";
 import { shortenToWords } from "~/shared/text/tidy-text.ts";
+import { textDifferences } from "./editor/text-differences.server.ts";
 
 /** The site's texts, as far as publishing them needs to know. */
 export interface SiteContent {
@@ -28,15 +27,12 @@ export function contentSubject(documents: string[], { name }: SiteContent, id = 
 
 /** What the activity log says of a publication: before and after of its texts, each as visitors read it. */
 export function publicationEntry({ publication, changes }: Publication, content: SiteContent) {
-  const textChanges = changes.flatMap(({ document, before, after }) => {
-    const paths = Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
-    const shipped = content.documents.get(document);
-    const textIn = (values: Overrides, path: string) =>
-      shortenToWords(values[path] ?? (shipped && shippedText(shipped, path)) ?? "", MAX_LOGGED_LENGTH);
-    return paths.map((path) => ({
-      label: content.name(document, path),
-      before: textIn(before, path),
-      after: textIn(after, path),
+  const textChanges = changes.flatMap(({ document, ...states }) => {
+    const differences = textDifferences(content.documents.get(document) ?? document, states.before, states.after);
+    return differences.map(({ label, before, after }) => ({
+      label: `${content.name(document)}, ${label}`,
+      before: shortenToWords(before, MAX_LOGGED_LENGTH),
+      after: shortenToWords(after, MAX_LOGGED_LENGTH),
     }));
   });
   const documents = changes.map(({ document }) => document);

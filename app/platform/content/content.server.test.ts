@@ -8,7 +8,7 @@ import { openTestDatabase } from "../../../tests/support/database/test-database.
 import { contentInForce, noteContentUse, trackContent, withContent } from "./content-scope.server.ts";
 import {
   defaultHash,
-  discardDraft,
+  discardDrafts,
   draftedContent,
   listContentRevisions,
   readDrafts,
@@ -119,31 +119,42 @@ it("of many who save at once nobody's text is lost, and each state has a version
   expect(new Set(saved.map((draft) => draft?.version)).size).toBe(12);
 });
 
-it("a draft that another tab has changed isn't published or discarded unseen", async () => {
+it("a draft that another tab has changed isn't published unseen", async () => {
   const seen = await save(home, { title: "Welcome" });
   const before = { "home.hero": seen?.version ?? "" };
   await save(home, { lead: "We help." });
   await expect(publishDrafts({ versions: before, at: null, now: NOW, check })).rejects.toThrow("changed elsewhere");
-  expect(await discardDraft("home.hero", seen?.version ?? "")).toBe("conflict");
   expect(await listContentRevisions("home.hero", 9)).toEqual([]);
 });
 
-it("a discarded draft can be put back, and keeps what was saved since", async () => {
+it("a discarded draft can be put back with its schedule, and keeps what was saved since", async () => {
   await save(home, { title: "Welcome", lead: "We help." });
   await publish();
-  const draft = await save(home, { title: null, note: "Tiny" });
-  const discarded = await discardDraft("home.hero", draft?.version ?? "");
-  if (typeof discarded === "string") throw new Error(discarded);
-  expect(discarded).toEqual({
-    texts: { title: null, note: "Tiny" },
-    was: { title: "Welcome", note: null },
-    publishAt: null,
+  await save(home, { title: null, note: "Tiny" });
+  await publish(later(10));
+  const [discarded] = await discardDrafts(["home.hero", "site.price"]);
+  if (!discarded) throw new Error("There was no draft.");
+  const publishAt = later(10).toISOString();
+  const { document, ...change } = discarded;
+  expect(document).toBe("home.hero");
+  expect(change).toEqual({
+    ...{ texts: { title: null, note: "Tiny" }, was: { title: "Welcome", note: null }, publishAt },
   });
+  expect(await readDrafts()).toEqual([]);
   await save(home, { lead: "We are here." });
-  expect(await save(home, discarded.texts, discarded.was)).toMatchObject({
-    values: { lead: "We are here.", note: "Tiny" },
-  });
-  expect(await discardDraft("site.price", null)).toBe("gone");
+  const values = { lead: "We are here.", note: "Tiny" };
+  expect(await saveDraft(home, change, NOW)).toMatchObject({ values, publishAt });
+  expect(await readDrafts()).toMatchObject([{ values, publishAt }]);
+  expect(await discardDrafts(["site.price"])).toEqual([]);
+});
+
+it("a discarded draft whose time has passed is put back without it", async () => {
+  await save(home, { title: "Welcome" });
+  await publish(later(10));
+  const [discarded] = await discardDrafts(["home.hero"]);
+  if (!discarded) throw new Error("There was no draft.");
+  expect(await saveDraft(home, discarded, later(10))).toMatchObject({ publishAt: null });
+  expect(await publishDueContent(later(10), check, async () => {})).toMatchObject({ published: 0 });
 });
 
 it("what was published elsewhere since stays; the same text is a conflict, until it is overwritten", async () => {

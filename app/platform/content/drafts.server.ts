@@ -3,7 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { listRevisions, mergeValues, type Revision, type RevisionLog } from "~/platform/revisions/revisions.server.ts";
+import {
+  changedNames,
+  listRevisions,
+  mergeValues,
+  type Revision,
+  type RevisionLog,
+} from "~/platform/revisions/revisions.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import type { Overrides } from "~/shared/content/overrides.ts";
 import { contentField, shippedText } from "~/shared/content/shipped-text.ts";
@@ -23,6 +29,8 @@ export type TextChange = Readonly<Record<string, string | null>>;
 export interface DraftChange {
   texts: TextChange;
   was: TextChange | null;
+  /** When the draft is to be published, in ISO 8601; without it, or once it is past, as it is planned already. */
+  publishAt?: string | null;
 }
 
 /** A draft, which has all that is replaced once it is published. Times in ISO 8601. */
@@ -105,7 +113,7 @@ export async function draftedContent(): Promise<Content> {
  */
 export function saveDraft(
   document: ContentDocument<unknown>,
-  { texts, was }: DraftChange,
+  { texts, was, publishAt: at }: DraftChange,
   now: Date,
   executor: Executor = database(),
 ): Promise<ContentDraft | null> {
@@ -115,45 +123,37 @@ export function saveDraft(
     const base = was ? replaced(document, before, was) : before;
     const { values, conflicts } = mergeValues(before, base, replaced(document, before, texts));
     refuseConflicts(conflicts.map((path) => contentField(document.id, path)));
-    const hashOf = (path: string) =>
-      texts[path] === values[path] ? defaultHash(document, path) : (hashes[path] ?? "");
-    const defaults = Object.fromEntries(Object.keys(values).map((path) => [path, hashOf(path)]));
+    const defaults = hashesOf(values, (path) =>
+      texts[path] === values[path] ? defaultHash(document, path) : hashes[path],
+    );
     if (isDeepStrictEqual({ values, defaults }, stored.base)) {
       if (version) await tx.delete(drafts).where(draftsOf([document.id]));
       return null;
     }
     if (isDeepStrictEqual([values, defaults], [before, hashes])) return stored;
     const updatedAt = new Date(version ? Math.max(now.getTime(), Date.parse(version) + 1) : now);
-    const set = { values, defaults, baseRevision: stored.baseRevision, problem: null, updatedAt };
+    const publishAt = at && Date.parse(at) > now.getTime() ? at : stored.publishAt;
+    const planned = publishAt ? new Date(publishAt) : null;
+    const set = { values, defaults, baseRevision: stored.baseRevision, publishAt: planned, problem: null, updatedAt };
     const target = [drafts.document, drafts.locale];
     await tx
       .insert(drafts)
       .values({ document: document.id, ...set })
       .onConflictDoUpdate({ target, set });
-    return { ...stored, values, defaults, problem: null, version: updatedAt.toISOString() };
+    return { ...stored, values, defaults, publishAt, problem: null, version: updatedAt.toISOString() };
   });
 }
 
-/**
- * Deletes the draft of a document.
- *
- * @param version - the one that was seen; null: whatever is stored
- * @returns what puts it back with `saveDraft`, and when it was to be published
- */
-export function discardDraft(
-  document: string,
-  version: string | null,
-  executor: Executor = database(),
-): Promise<(DraftChange & Pick<ContentDraft, "publishAt">) | "gone" | "conflict"> {
+/** Deletes drafts. Returns what puts each of them back with `saveDraft`. */
+export function discardDrafts(documents: readonly string[], executor: Executor = database()) {
   return changeContent(executor, async (tx) => {
-    const [draft] = await readDrafts([document], tx);
-    if (!draft) return "gone";
-    if (version !== null && version !== draft.version) return "conflict";
-    await tx.delete(drafts).where(draftsOf([document]));
-    const { values, base, publishAt } = draft;
-    const paths = Object.keys({ ...values, ...base.values }).filter((path) => values[path] !== base.values[path]);
-    const textsOf = (from: Overrides) => Object.fromEntries(paths.map((path) => [path, from[path] ?? null]));
-    return { texts: textsOf(values), was: textsOf(base.values), publishAt };
+    const discarded = await readDrafts(documents, tx);
+    await tx.delete(drafts).where(draftsOf(documents));
+    return discarded.map(({ document, values, base, publishAt }) => {
+      const paths = changedNames(base.values, values);
+      const textsOf = (from: Overrides) => Object.fromEntries(paths.map((path) => [path, from[path] ?? null]));
+      return { document, texts: textsOf(values), was: textsOf(base.values), publishAt };
+    });
   });
 }
 
@@ -184,9 +184,19 @@ async function currentDraft(document: string, tx: Executor): Promise<ContentDraf
   const base: Replaced = latest ? { values: latest.values, defaults: latest.defaults } : NOTHING;
   const baseRevision = latest?.revision ?? 0;
   if (!draft) return { document, ...base, base, baseRevision, publishAt: null, problem: null, version: "" };
-  const { values, conflicts } = mergeValues(base.values, draft.base.values, draft.values);
+  const { conflicts, ...merged } = mergeReplaced(base, draft.base.values, draft);
   if (draft.baseRevision === baseRevision || conflicts.length > 0) return draft;
-  const hashOf = (path: string) => (draft.values[path] === values[path] ? draft : base).defaults[path] ?? "";
-  const defaults = Object.fromEntries(Object.keys(values).map((path) => [path, hashOf(path)]));
-  return { ...draft, values, defaults, base, baseRevision };
+  return { ...draft, ...merged, base, baseRevision };
+}
+
+/** Merges as `mergeValues` does: each text keeps its hash. */
+export function mergeReplaced(stored: Replaced, base: Overrides, target: Replaced) {
+  const { values, conflicts } = mergeValues(stored.values, base, target.values);
+  const from = (path: string) => (values[path] === target.values[path] ? target : stored);
+  return { values, defaults: hashesOf(values, (path) => from(path).defaults[path]), conflicts };
+}
+
+/** The hashes that go with texts; empty where `hashOf` knows none. */
+export function hashesOf(values: Overrides, hashOf: (path: string) => string | undefined): Overrides {
+  return Object.fromEntries(Object.keys(values).map((path) => [path, hashOf(path) ?? ""]));
 }

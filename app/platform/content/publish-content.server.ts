@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { refusalOf } from "~/platform/queue/due-work.server.ts";
-import { appendRevision, mergeValues, snapshotAt } from "~/platform/revisions/revisions.server.ts";
+import { appendRevision, snapshotAt } from "~/platform/revisions/revisions.server.ts";
 import type { Overrides } from "~/shared/content/overrides.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
@@ -13,6 +13,7 @@ import {
   contentLog,
   draftsOf,
   listContentRevisions,
+  mergeReplaced,
   type Replaced,
   readDrafts,
   refuseConflicts,
@@ -189,14 +190,9 @@ async function mergeEdits(edits: Edit[], { check, overwrite = false }: PublishOp
   const conflicts: string[] = [];
   const merged = edits.map(({ document, base, target }) => {
     const latest = inForce.find((one) => one.document === document) ?? { revision: 0, values: {}, defaults: {} };
-    const merge = mergeValues(latest.values, base, target.values);
-    conflicts.push(...merge.conflicts.map((path) => contentField(document, path)));
-    const hashes = Object.entries(merge.values).map(([path, text]) => {
-      const from: Replaced = text === target.values[path] ? target : latest;
-      return [path, from.defaults[path] ?? ""];
-    });
-    const { revision, values: before } = latest;
-    return { document, revision, before, values: merge.values, defaults: Object.fromEntries(hashes) };
+    const { conflicts: paths, ...merge } = mergeReplaced(latest, base, target);
+    conflicts.push(...paths.map((path) => contentField(document, path)));
+    return { document, revision: latest.revision, before: latest.values, ...merge };
   });
   if (!overwrite) refuseConflicts(conflicts);
   const ids = merged.map(({ document }) => document);

@@ -67,13 +67,18 @@ export async function appendRevision<Snapshot extends object>(
   }
 }
 
+/** The names of what differs. */
+export function changedNames(before: Values, after: Values): string[] {
+  return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+}
+
 /**
  * A three-way merge: `stored` with what differs between `base` and `target`, which wins.
  *
  * @returns also the names of what `stored` has otherwise than both: somebody else has changed it, too
  */
 export function mergeValues(stored: Values, base: Values, target: Values) {
-  const changed = Object.keys({ ...base, ...target }).filter((name) => base[name] !== target[name]);
+  const changed = changedNames(base, target);
   const kept = Object.entries(stored).filter(([name]) => !changed.includes(name));
   const set = Object.entries(target).filter(([name]) => changed.includes(name));
   return {

@@ -18,3 +18,9 @@ export function shippedText({ shipped }: ContentDocument<unknown>, path: string)
 export function contentField(document: string, path: string): string {
   return `${document}/${path}`;
 }
+
+/** The document and the path of a text that `contentField` has named. */
+export function documentAndPath(field: string): [document: string, path: string] {
+  const end = field.indexOf("/");
+  return [field.slice(0, end), field.slice(end + 1)];
+}

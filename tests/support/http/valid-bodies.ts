@@ -188,7 +188,17 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/content.save-draft": {
       ...{ document: "blog.loading", texts: { text: "One moment" }, was: { text: null } },
     },
-    "/admin/commands/content.discard-draft": { document: "blog.loading", version: null },
+    "/admin/commands/content.discard-drafts": { documents: ["blog.loading"] },
+    "/admin/commands/content.restore-drafts": {
+      drafts: [
+        {
+          document: "blog.loading",
+          texts: { text: "Wait" },
+          was: { text: null },
+          publishAt: "2099-01-02T08:00:00.000Z",
+        },
+      ],
+    },
     "/admin/commands/content.publish": { versions: { "blog.loading": NOW }, at: null, overwrite: true },
     "/admin/commands/content.cancel-schedule": { documents: ["blog.loading"] },
     "/admin/commands/content.import": {

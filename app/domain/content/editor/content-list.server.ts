@@ -1,17 +1,16 @@
-import { fieldsOf } from "~/domain/content/fields.server.ts";
+import { siteFields } from "~/domain/content/fields.server.ts";
 import { findWords } from "~/domain/content/find-words.ts";
 import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { sampleDecisions } from "~/domain/site/samples/sample-decisions.ts";
-import { withContent } from "~/platform/content/content-scope.server.ts";
 import { defaultHash, draftedContent, readDrafts } from "~/platform/content/drafts.server.ts";
 import { readLatest, readPublicationDates } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { changedNames } from "~/platform/revisions/revisions.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { ContentItem } from "~/shared/content/content-item.ts";
 import { samplesIn } from "~/shared/content/samples.ts";
-import { contentField } from "~/shared/content/shipped-text.ts";
 import type { SearchResult } from "~/shared/search-results.ts";
 import { shorten } from "~/shared/text/tidy-text.ts";
 import { type ContentState, editorPath, type ListedItem } from "./content-list.ts";
@@ -37,9 +36,7 @@ export async function loadContentList(
       const revision = latest.find((one) => one.document === id);
       const draft = drafts.find((one) => one.document === id);
       const paths = Object.keys(revision?.values ?? {}).filter(isBelow);
-      const drafted = Object.keys({ ...draft?.values, ...draft?.base.values }).filter(
-        (path) => isBelow(path) && draft?.values[path] !== draft?.base.values[path],
-      );
+      const drafted = changedNames(draft?.base.values ?? {}, draft?.values ?? {}).filter(isBelow);
       const isLeft = samplesIn(document.shipped, revision?.values ?? {}).some(
         ({ sample, isReplaced }) => !isReplaced && !decided.has(sample),
       );
@@ -67,21 +64,16 @@ export async function findTexts(
   { documents }: SiteContent,
 ): Promise<SearchResult[]> {
   const drafted = await draftedContent();
-  const { result: identity } = await withContent(drafted, siteIdentity);
-  const found: SearchResult[] = [];
-  for (const document of documents.values()) {
-    for (const { path, label, value, entries } of fieldsOf(document, drafted[document.id], identity)) {
-      const text = entries ? "" : fillCopy(value, identity);
-      const at = findWords(text, q);
-      const item = at < 0 ? undefined : itemOf(document.id, path, items);
-      if (!item) continue;
-      const name = contentField(document.id, path);
-      const detail = `${item.title}: ${label}`;
-      found.push({ id: name, label: excerptAround(text, at, q.length), detail, to: editorPath(item.key, name) });
-      if (found.length === MAX_FOUND) return found;
-    }
-  }
-  return found;
+  const identity = { ...siteIdentity(), content: drafted };
+  const found = siteFields(documents, drafted, identity).flatMap(({ document, path, name, label, value, entries }) => {
+    const text = entries ? "" : fillCopy(value, identity);
+    const at = findWords(text, q);
+    const item = at < 0 ? undefined : itemOf(document, path, items);
+    if (!item) return [];
+    const detail = `${item.title}: ${label}`;
+    return [{ id: name, label: excerptAround(text, at, q.length), detail, to: editorPath(item.key, name) }];
+  });
+  return found.slice(0, MAX_FOUND);
 }
 
 function excerptAround(text: string, at: number, length: number): string {

@@ -1,24 +1,21 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { factsFor } from "~/domain/content/check-content.server.ts";
-import { linesOf } from "~/domain/content/field.ts";
-import { fieldsOf } from "~/domain/content/fields.server.ts";
+import { fieldsOf, siteFields } from "~/domain/content/fields.server.ts";
 import { linkTargets } from "~/domain/content/link-targets.server.ts";
 import { contradictedPromises } from "~/domain/content/promises/contradicted-promises.server.ts";
 import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
-import { withContent } from "~/platform/content/content-scope.server.ts";
 import { defaultHash, draftedContent, listContentRevisions, readDrafts } from "~/platform/content/drafts.server.ts";
 import { loadPublishedContent, publishedContent, readLatest } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import type { ContentItem, ItemDocument } from "~/shared/content/content-item.ts";
-import type { Overrides } from "~/shared/content/overrides.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import type { HistoryEntry } from "~/shared/settings/section-state.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
-import type { EditedItem, PendingPublication, TextDifference } from "./edited-item.ts";
+import type { EditedItem, PendingPublication } from "./edited-item.ts";
+import { textDifferences } from "./text-differences.server.ts";
 
 /** The newest revisions that a history shows. */
 const HISTORY_LIMIT = 50;
@@ -71,21 +68,16 @@ export async function loadPendingPublication(
   const { published, drafted, drafts, identity } = await readDrafted(item?.documents.map(({ id }) => id));
   const ids = drafts.map(({ document }) => document);
   const pending = drafts.map(({ document: id, version }) => {
-    const document = documents.get(id);
-    const changes = document ? textDifferences(document, published[id], drafted[id], identity) : [];
+    const changes = textDifferences(documents.get(id) ?? id, published[id], drafted[id], identity);
     return { id, title: name(id), version, changes };
   });
   const content = { ...published, ...Object.fromEntries(ids.map((id) => [id, drafted[id] ?? {}])) };
   const problems = await check(content, ids, database());
-  const contradictions = contradictedPromises(documents, content).map(({ field, sentence, claim }) => ({
-    ...{ field, message: `${sentence} (${claim})` },
-  }));
-  const labelled = (one: FieldProblem) => {
-    const document = documents.get(one.field.slice(0, one.field.indexOf("/")));
-    const fields = document ? fieldsOf(document, content[document.id], identity) : [];
-    const field = fields.find(({ path }) => document && contentField(document.id, path) === one.field);
-    return { ...one, label: field?.label ?? one.field };
-  };
+  const contradictions = contradictedPromises(documents, content).map(({ field, sentence, claim }) => {
+    return { field, message: `${sentence} (${claim})` };
+  });
+  const labels = new Map(siteFields(documents, content).map(({ name, label }) => [name, label]));
+  const labelled = (one: FieldProblem) => ({ ...one, label: labels.get(one.field) ?? one.field });
   return {
     ...{ documents: pending, shownOn: shownOn(ids, items) },
     ...{ problems: problems.map(labelled), contradictions: contradictions.map(labelled) },
@@ -97,8 +89,7 @@ async function readDrafted(documents?: string[]) {
   // Another process may have published.
   await loadPublishedContent();
   const [drafted, drafts] = await Promise.all([draftedContent(), readDrafts(documents)]);
-  const { result: identity } = await withContent(drafted, siteIdentity);
-  return { published: publishedContent(), drafted, drafts, identity };
+  return { published: publishedContent(), drafted, drafts, identity: { ...siteIdentity(), content: drafted } };
 }
 
 /** The history of a document, newest first: when, who, and what changed. */
@@ -111,33 +102,8 @@ export async function loadContentHistory(document: ContentDocument<unknown>): Pr
     .where(and(eq(activity.category, "content"), inArray(activity.subjectId, publications)));
   const actors = new Map(entries.map(({ publication, actor }) => [publication, actor]));
   return revisions.slice(0, HISTORY_LIMIT).map(({ revision, savedAt, values, publication }, index) => {
-    const changes = textDifferences(document, revisions[index + 1]?.values, values, siteIdentity());
+    const changes = textDifferences(document, revisions[index + 1]?.values, values);
     return { revision, savedAt, by: actors.get(publication) === "owner" ? "You" : "On schedule", changes };
-  });
-}
-
-/** What differs between two states of a document, text by text, each as people read it. */
-export function textDifferences(
-  document: ContentDocument<unknown>,
-  before: Overrides | undefined,
-  after: Overrides | undefined,
-  identity: PageIdentity,
-): TextDifference[] {
-  const [old, next] = [before, after].map((overrides) => {
-    return new Map(fieldsOf(document, overrides, identity).map((field) => [field.path, field]));
-  });
-  const paths = new Set([...(next?.keys() ?? []), ...(old?.keys() ?? [])]);
-  return [...paths].flatMap((path) => {
-    const fields = [old?.get(path), next?.get(path)];
-    const titles: Record<string, string> = Object.assign({}, ...fields.map((field) => field?.entries));
-    const [was = "", is = ""] = fields.map((field) => {
-      if (!field?.entries) return field?.value ?? "";
-      return linesOf(field.value)
-        .map((id) => titles[id] ?? id)
-        .join(", ");
-    });
-    const label = fields.findLast((field) => field)?.label ?? path;
-    return was === is ? [] : [{ field: contentField(document.id, path), label, before: was, after: is }];
   });
 }
 

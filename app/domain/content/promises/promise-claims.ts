@@ -1,7 +1,6 @@
-import { contentOf, type FilledCopy } from "~/domain/site/copy/fill-copy.ts";
-import { promises } from "~/domain/site/copy/promises.ts";
-import type { PageIdentity } from "~/domain/site/identity/identity.ts";
-import { type Quantity, quantitiesIn } from "./quantities.ts";
+import type { FilledCopy } from "~/domain/site/copy/fill-copy.ts";
+import type { promises } from "~/domain/site/copy/promises.ts";
+import type { Quantity } from "./quantities.ts";
 
 /** Something that is claimed of the service. */
 export interface Claim {
@@ -68,26 +67,4 @@ export function promiseClaims(promised: Promised): Claim[] {
 export function contradictedClaim({ figure, sentence }: Quantity, claims: readonly Claim[]): string | undefined {
   const about = claims.filter((claim) => claim.sentence?.test(sentence) && claim.unit?.test(figure));
   return about.some(({ figures }) => figures.includes(figure)) ? undefined : about[0]?.claim;
-}
-
-/** A text that says something else than a promise: the sentence, and the promise. */
-export interface Contradiction {
-  field: string;
-  sentence: string;
-  claim: string;
-}
-
-/**
- * What contradicts a promise.
- *
- * @param texts - by what names them, as they are shown
- */
-export function contradictionsIn(texts: Iterable<readonly [string, string]>, identity: PageIdentity): Contradiction[] {
-  const claims = promiseClaims(contentOf(promises, identity));
-  return [...texts].flatMap(([field, text]) =>
-    quantitiesIn([text]).flatMap((quantity) => {
-      const claim = contradictedClaim(quantity, claims);
-      return claim ? [{ field, sentence: quantity.sentence, claim }] : [];
-    }),
-  );
 }

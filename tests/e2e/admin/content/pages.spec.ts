@@ -174,9 +174,10 @@ test("on a phone the page and its texts are one switch apart, and a tap edits", 
   await ownerPage.getByRole("button", { name: "Texts", exact: true }).click();
   const target = field(ownerPage, "services.services-overview/callToAction.second.to").getByRole("combobox");
   await target.selectOption("An email address …");
+  const typed = ownerPage.getByLabel(/Email address$/);
+  await expect(typed).toBeFocused();
   await ownerPage.keyboard.type("hello@client.example");
   await expect(ownerPage.getByText(SAVED)).toBeVisible();
-  const typed = ownerPage.getByLabel(/Email address$/);
   await expect(typed).toHaveValue("hello@client.example");
   expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

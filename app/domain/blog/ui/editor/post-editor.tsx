@@ -1,11 +1,12 @@
-import { ArrowLeft, ExternalLink, History, Share2 } from "lucide-react";
+import { ExternalLink, History, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { EditedPost } from "~/domain/blog/post.ts";
 import type { PreviewLink } from "~/domain/blog/preview-links/preview-link.ts";
 import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { BackLink } from "~/ui/admin/shell/back-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
@@ -80,10 +81,7 @@ function PostEditor({
 
   return (
     <>
-      <Link to={LIST} className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-muted text-sm hover:text-ink">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All posts
-      </Link>
+      <BackLink to={LIST}>All posts</BackLink>
       <PageHeader title={stored ? "Edit post" : "New post"}>
         {stored?.status === "published" ? (
           <a

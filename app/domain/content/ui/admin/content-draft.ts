@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { tidyValue } from "~/domain/content/check-field.ts";
 import type { EditedItem } from "~/domain/content/editor/edited-item.ts";
 import type { KnownNames } from "~/domain/content/field.ts";
+import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import type { CommandAnswer } from "~/ui/admin/commands/owner-command.ts";
 import type { CommandResult } from "~/ui/admin/commands/send-command.ts";
 import type { Draft, DraftSave } from "~/ui/admin/drafts/draft.ts";
@@ -56,10 +57,10 @@ function storedTexts({ documents, readAt }: EditedItem): StoredRecord<Texts> {
 /** Saves what is typed, document by document. */
 async function saveTexts({ fields, base }: DraftSave<Texts>): Promise<SaveAnswer<StoredRecord<Texts>>> {
   let version = Number(base.version);
-  const changed = Map.groupBy(changedFields(fields, base.typed), (name) => name.slice(0, name.indexOf("/")));
+  const changed = Map.groupBy(changedFields(fields, base.typed), (name) => documentAndPath(name)[0]);
   for (const [document, names] of changed) {
     const textsIn = (from: Texts) =>
-      Object.fromEntries(names.map((name) => [name.slice(document.length + 1), from[name] ?? null]));
+      Object.fromEntries(names.map((name) => [documentAndPath(name)[1], from[name] ?? null]));
     const response = await sendDraft("content.save-draft", {
       ...{ document, texts: textsIn(fields), was: textsIn(base.stored) },
     });

@@ -1,14 +1,13 @@
-import { ArrowLeft, ExternalLink, History, Send, Undo2 } from "lucide-react";
+import { ExternalLink, History, Send, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
-import { Link } from "react-router";
 import type { EditedDocument, EditedItem } from "~/domain/content/editor/edited-item.ts";
-import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { sendCommand } from "~/ui/admin/commands/send-command.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { AutosaveStatus, LeaveDialog, UnsavedNotice } from "~/ui/admin/drafts/draft-notices.tsx";
 import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
+import { BackLink } from "~/ui/admin/shell/back-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
@@ -33,13 +32,7 @@ const PANES = { texts: "Texts", page: "Page" };
 export function PageEditorScreen({ item, text }: { item: EditedItem | null; text: string | undefined }) {
   return (
     <>
-      <Link
-        to="/admin/pages"
-        className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-muted text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All pages
-      </Link>
+      <BackLink to="/admin/pages">All pages</BackLink>
       {item ? (
         <PageEditor key={item.key} item={item} text={text} />
       ) : (
@@ -67,6 +60,7 @@ function PageEditor({ item, text }: { item: EditedItem; text: string | undefined
     [documents],
   );
   const drafted = documents.filter(({ hasDraft }) => hasDraft);
+  const ids = drafted.map(({ id }) => id);
   const hasDraft = useDraftState(draft, hasUnsaved) || drafted.length > 0;
   const publish = async () => {
     if (await draft.flush()) setOpen("publish");
@@ -92,7 +86,7 @@ function PageEditor({ item, text }: { item: EditedItem; text: string | undefined
             View
           </ButtonLink>
         ) : null}
-        <Button variant="secondary" size="sm" disabled={!hasDraft} onClick={() => discardDrafts(drafted, draft)}>
+        <Button variant="secondary" size="sm" disabled={!hasDraft} onClick={() => discardDrafts(ids, draft)}>
           <Undo2 aria-hidden="true" className="size-4" />
           Discard draft
         </Button>
@@ -249,24 +243,21 @@ function ScheduleNotice({ documents, onPublish }: { documents: EditedDocument[];
   );
 }
 
-/** Discards what is typed and the drafts of some documents; the toast puts these back. */
-function discardDrafts(documents: EditedDocument[], draft: ContentDraft): void {
+/** Discards what is typed and the drafts of some documents; the toast puts these back, with their schedule. */
+function discardDrafts(documents: string[], draft: ContentDraft): void {
   draft.discard();
-  const discarded: CommandInput<"content.save-draft">[] = [];
-  const putBack = () => {
-    const failure = "The draft could not be put back. Please try again.";
-    for (const input of discarded) sendCommand({ key: "content", command: "content.save-draft", input, failure });
-  };
-  for (const { id: document } of documents)
-    sendCommand({
-      key: "content",
-      command: "content.discard-draft",
-      input: { document, version: null },
-      failure: "The draft could not be discarded. Please try again.",
-      onResult({ texts, was }) {
-        if (texts && was) discarded.push({ document, texts, was });
-        if (document === documents.at(-1)?.id && discarded.length > 0)
-          toast.success("Draft discarded", { action: { label: "Undo", onClick: putBack } });
-      },
-    });
+  if (documents.length === 0) return;
+  sendCommand({
+    key: "content",
+    command: "content.discard-drafts",
+    input: { documents },
+    failure: "The draft could not be discarded. Please try again.",
+    onResult: ({ drafts }) =>
+      drafts &&
+      undoToast("Draft discarded", 1, {
+        command: "content.restore-drafts",
+        input: { drafts },
+        failure: "The draft could not be put back: its texts were changed since.",
+      }),
+  });
 }

@@ -8,6 +8,7 @@ import {
   editorPath,
   type ListedItem,
 } from "~/domain/content/editor/content-list.ts";
+import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import type { SearchResult } from "~/shared/search-results.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
@@ -24,14 +25,8 @@ import { LockedTextsCard } from "./locked-texts-card.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 
 const TONES: Record<ContentState, BadgeTone> = {
-  ...{
-    draft: "accent",
-    scheduled: "info",
-    changed: "brand",
-    outdated: "danger",
-    sample: "neutral",
-    shipped: "neutral",
-  },
+  ...{ draft: "accent", scheduled: "info", changed: "brand", outdated: "danger" },
+  ...{ sample: "neutral", shipped: "neutral" },
 };
 const options = (any: string, texts: Record<string, string>) => [
   { value: "", label: any },
@@ -53,7 +48,7 @@ export function PagesScreen({ items, found, filters, hasDrafts, locked }: PagesS
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
   const openText = (name: string) => {
-    const [document = ""] = name.split("/");
+    const [document] = documentAndPath(name);
     void navigate(`/admin/pages/edit?${new URLSearchParams({ document, text: name })}`);
   };
   return (

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { PendingPublication } from "~/domain/content/editor/edited-item.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
-import { sendCommand } from "~/ui/admin/commands/send-command.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { ChangeList } from "~/ui/admin/record/history-dialog.tsx";
 import { DateTimeField, fromDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
@@ -142,13 +141,10 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
 }
 
 function offerUndo(publication: string): void {
-  const undo = () =>
-    sendCommand({
-      key: "content",
-      command: "content.undo",
-      input: { publication },
-      failure: "This could not be undone: something of it was changed since.",
-      onResult: ({ ok }) => ok && toast.success("Undone: visitors read what they read before"),
-    });
-  toast.success("Published", { action: { label: "Undo", onClick: undo } });
+  undoToast("Published", 1, {
+    command: "content.undo",
+    input: { publication },
+    failure: "This could not be undone: something of it was changed since.",
+    onResult: ({ ok }) => ok && toast.success("Undone: visitors read what they read before"),
+  });
 }

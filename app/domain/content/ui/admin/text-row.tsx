@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { use, useState } from "react";
 import { fieldProblem } from "~/domain/content/check-field.ts";
 import type { EditedField } from "~/domain/content/editor/edited-item.ts";
+import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import { sendCommand } from "~/ui/admin/commands/send-command.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -115,10 +116,11 @@ function TextRow({ field, label, inside }: TextRowProps) {
 
 /** Stores that a text stays as it is, whatever the site ships with by now. */
 function keepText({ name, path }: EditedField, value: string): void {
+  const [document] = documentAndPath(name);
   sendCommand({
     key: name,
     command: "content.save-draft",
-    input: { document: name.slice(0, name.indexOf("/")), texts: { [path]: value }, was: { [path]: value } },
+    input: { document, texts: { [path]: value }, was: { [path]: value } },
     failure: "That could not be saved. Please try again.",
     onResult: ({ ok }) => ok && toast.success("Kept; it counts once it is published"),
   });

@@ -1,6 +1,4 @@
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import {
   type Audience,
@@ -16,6 +14,7 @@ import { AutosaveStatus } from "~/ui/admin/drafts/draft-notices.tsx";
 import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
+import { BackLink } from "~/ui/admin/shell/back-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
@@ -48,10 +47,7 @@ export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
   if (!loaded && !draft) return <IssueNotFound />;
   return (
     <>
-      <Link to={LIST} className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-muted text-sm hover:text-ink">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All issues
-      </Link>
+      <BackLink to={LIST}>All issues</BackLink>
       {draft ? (
         <EditableIssue issue={draft} status={loaded?.issue.status ?? "gone"} onUnsaved={setUnsaved} {...rest} />
       ) : loaded ? (

@@ -1,0 +1,42 @@
+import { type Field, linesOf } from "~/domain/content/field.ts";
+import { fieldsOf } from "~/domain/content/fields.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
+import type { Overrides } from "~/shared/content/overrides.ts";
+import { contentField } from "~/shared/content/shipped-text.ts";
+import type { TextDifference } from "./edited-item.ts";
+
+/**
+ * What differs between two states of a document, text by text, each as people read it.
+ *
+ * @param document - its id alone if this release doesn't know it
+ */
+export function textDifferences(
+  document: ContentDocument<unknown> | string,
+  before: Overrides = {},
+  after: Overrides = {},
+  identity: PageIdentity = siteIdentity(),
+): TextDifference[] {
+  const id = typeof document === "string" ? document : document.id;
+  const [old, next] = [before, after].map((overrides) => {
+    const unknown = Object.entries(overrides).map(([path, value]): TextOf => ({ path, value, label: path }));
+    const texts = typeof document === "string" ? unknown : fieldsOf(document, overrides, identity);
+    return new Map(texts.map((text): [string, TextOf] => [text.path, text]));
+  });
+  const paths = new Set([...(next?.keys() ?? []), ...(old?.keys() ?? [])]);
+  return [...paths].flatMap((path) => {
+    const texts = [old?.get(path), next?.get(path)];
+    const titles: Record<string, string> = Object.assign({}, ...texts.map((text) => text?.entries));
+    const [was = "", is = ""] = texts.map((text) => {
+      if (!text?.entries) return text?.value ?? "";
+      return linesOf(text.value)
+        .map((entry) => titles[entry] ?? entry)
+        .join(", ");
+    });
+    const label = texts.findLast((text) => text)?.label ?? path;
+    return was === is ? [] : [{ field: contentField(id, path), label, before: was, after: is }];
+  });
+}
+
+type TextOf = Pick<Field, "path" | "label" | "value" | "entries">;
