@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../app/shared/time/durations.ts";
 
 /** The timestamp at `hour` (UTC) so many days before `now`; never after `now`. */
 export function timestampBefore(now: Date, { daysAgo, hour }: { daysAgo: number; hour: number }): Date {

@@ -13,9 +13,10 @@ import { siteSecrets } from "~/platform/db/tables.server.ts";
 import { imageStore } from "~/platform/images/tables.server.ts";
 import { ERASURES_FILE, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 
 /** An erasure that began just before the backup's snapshot and ended after it isn't in the backup. */
-const MARGIN_MS = 24 * 60 * 60 * 1000;
+const MARGIN_MS = DAY_MS;
 
 /** How many erasures a restore has applied again, and how many a legal hold has kept from it. */
 interface AppliedErasures {

@@ -7,12 +7,12 @@ import { renderMarkdownWithHeadings } from "~/domain/blog/markdown/markdown.serv
 import { readingMinutes } from "~/domain/blog/public/post-summary.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { readPostText, SAMPLE_POSTS } from "../../db/seed/posts.ts";
 import { openTestDatabase } from "../../tests/support/database/test-database.ts";
 
 const run = promisify(execFile);
 const test = openTestDatabase();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `npm run seed` on the test's own database; the site is built already. */
 function runSeed() {

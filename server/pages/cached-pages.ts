@@ -14,6 +14,7 @@ import { cdnHeaders, contentTags, limitCdnAge } from "~/platform/page-cache/cdn-
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { PAGE_TOPICS } from "~/shared/live-topics.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { mayGetLaunchBar } from "./launch-bar.ts";
@@ -22,7 +23,7 @@ import { renderPage } from "./render-page.ts";
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** Pages contain a form token that is valid for seven days, so they are rendered again long before that. */
-const MAX_PAGE_AGE_MS = 12 * 60 * 60 * 1000;
+const MAX_PAGE_AGE_MS = 12 * HOUR_MS;
 
 type Fallback = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EVENT_CATEGORIES, type EventCategory } from "~/shared/activity/activity-events.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { fromWallTime } from "~/shared/time/wall-time.ts";
 
@@ -70,7 +71,7 @@ export function parseActivityFilters(params: URLSearchParams): ActivityFilters {
 /** The instants that the days of the filters begin and end at; `before` is the first one after the last day. */
 export function filteredPeriod({ from, to, zone }: ActivityFilters): { since?: Date; before?: Date } {
   const startOf = (text: string, days: number) =>
-    new Date(fromWallTime(Date.parse(`${text}T00:00:00Z`) + days * 24 * 60 * 60 * 1000, zone || "UTC"));
+    new Date(fromWallTime(Date.parse(`${text}T00:00:00Z`) + days * DAY_MS, zone || "UTC"));
   return { ...(from && { since: startOf(from, 0) }), ...(to && { before: startOf(to, 1) }) };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { SENDER } from "../../../tests/support/database/full-person.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { OWNER, openMailServer } from "../../../tests/support/mail/mail-server.ts";
@@ -10,7 +11,7 @@ openTestDatabase();
 const server = openMailServer();
 
 const NOW = new Date("2026-03-03T08:00:00Z");
-const later = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000);
+const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
 it("the owner is told of background work that keeps failing, once a day for each task", async () => {
   for (const [task, hours] of [

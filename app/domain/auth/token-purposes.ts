@@ -1,5 +1,4 @@
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 
 /** What a one-time token does when it is redeemed, and how long it is valid (milliseconds). */
 export const TOKEN_TTL_MS = {

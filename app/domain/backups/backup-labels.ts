@@ -1,10 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import type { BackupKind, BackupRow } from "./backup.ts";
 import { isInFuture } from "./backup-schedule.ts";
 
-const MINUTE_MS = 60_000;
 const UNITS = [
-  ["day", 24 * 60 * MINUTE_MS],
-  ["hour", 60 * MINUTE_MS],
+  ["day", 24 * HOUR_MS],
+  ["hour", HOUR_MS],
   ["minute", MINUTE_MS],
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
 import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/storage-steps.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import type { BackupRow } from "./backup.ts";
 import { isInFuture, MISSED_AFTER_MS } from "./backup-schedule.ts";
 import { DESTINATIONS } from "./destinations/destination-sections.ts";
@@ -57,7 +58,7 @@ function unreached(kind: StorageKind) {
 }
 
 /** What passes sooner isn't worth a word. */
-const PICTURES_AWAY_MS = 10 * 60_000;
+const PICTURES_AWAY_MS = 10 * MINUTE_MS;
 
 /**
  * What is wrong now with the bucket of the pictures.

@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** The pause before a failed backup is retried, */
 const RETRY_MS = HOUR_MS / 2;
 /** and the most retries until the next day. */

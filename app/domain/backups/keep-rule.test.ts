@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import { BACKUP_KINDS } from "./backup.ts";
 import { backupsToDelete, KEEP, KEEP_OTHERS_DAYS, type KeptBackup } from "./keep-rule.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date("2026-11-24T03:10:00Z");
 
 const ageDays = (one: KeptBackup) => (NOW.getTime() - one.at.getTime()) / DAY_MS;
@@ -70,7 +70,7 @@ const backups = fc.array(backup, { maxLength: 60 }).map((list) =>
   list.map(({ hours, ...one }, index) => ({
     ...one,
     id: String(index),
-    at: new Date(NOW.getTime() - hours * 60 * 60 * 1000),
+    at: new Date(NOW.getTime() - hours * HOUR_MS),
   })),
 );
 const zone = fc.constantFrom("UTC", "Asia/Kolkata", "America/New_York", "Pacific/Apia");

@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { toWallTime } from "~/shared/time/wall-time.ts";
 import type { BackupKind } from "./backup.ts";
 import { isInFuture } from "./backup-schedule.ts";
@@ -8,8 +9,6 @@ export const KEEP = { days: 7, weeks: 4, months: 6 } as const;
 export const KEEP_OTHERS_DAYS = 30;
 /** How long a backup that doesn't restore is kept for analysis. */
 const KEEP_UNRESTORABLE_DAYS = 7;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A backup as the rule sees it. */
 export interface KeptBackup {

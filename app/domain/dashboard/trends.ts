@@ -1,4 +1,5 @@
 import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 
 // The charts, which may import no other domain, get these from here.
@@ -51,7 +52,7 @@ export function listDays(now: Date, period: number, timeZone: string, after = 0)
   const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
   const noon = Date.parse(`${today}T12:00:00Z`);
   return Array.from({ length: period + after }, (_, index) =>
-    new Date(noon - (period - 1 - index) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+    new Date(noon - (period - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
 }
 

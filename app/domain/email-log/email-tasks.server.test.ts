@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { doBulkOperation } from "../../../tests/support/bulk-operations.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../tests/support/mail/stored-emails.ts";
@@ -18,7 +19,7 @@ const KINDS = [
 
 test("an old email is deleted half a year after it was done, a failed one not before the owner acknowledged it, and none to somebody under a legal hold", async () => {
   const start = new Date(Date.UTC(2026, 5, 1));
-  const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
+  const day = (days: number) => new Date(start.getTime() + days * DAY_MS);
   const row = { data: {}, priority: 0, createdAt: start };
   await database()
     .insert(emails)

@@ -10,9 +10,9 @@ import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { lockHolds, notOnHold } from "~/platform/privacy/holds.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 
 const nothing = z.object({});
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Retention = Pick<EmailWriter, "kind" | "retentionDays">;
 
@@ -49,7 +49,7 @@ export async function deleteOldEmails(kinds: Retention[], now: Date): Promise<vo
 }
 
 /** Many outages of a mail server are over by then. */
-const PATIENCE_MS = 60 * 60 * 1000;
+const PATIENCE_MS = HOUR_MS;
 
 /** Tells the owner that the inbox can't be read. */
 const INBOX_OUTAGE_EMAIL = {

@@ -1,3 +1,5 @@
+import { DAY_MS } from "~/shared/time/durations.ts";
+
 /** What a person can ask for (GDPR, articles 15 and 20, 16, and 17). */
 export const REQUEST_KINDS = ["copy", "correction", "erasure"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
@@ -14,8 +16,6 @@ export const REMINDER_DAYS = 7;
 export const CONFIRM_DAYS = 7;
 /** How long the link to a copy works. */
 export const COPY_DAYS = 14;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The time a number of days after another; before it if the number is negative. */
 export function daysAfter(at: Date, days: number): Date {

@@ -5,12 +5,12 @@ import { effectivePeriods } from "~/platform/settings/retention-periods.server.t
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import type { RetentionKind } from "~/platform/subjects/retention-kind.server.ts";
 import { retentionSection } from "~/shared/settings/retention-settings.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { cutoffOf, goesAt, type Period } from "~/shared/time/period.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
 import { type KindPreview, MAX_COUNT, type RetentionPreview } from "./retention-preview-request.ts";
 import { findBeginning } from "./retention-state.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_NAMED = 3;
 
 /** What is deleted by age, in the order of the screen. */

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import { cutoffOf } from "~/shared/time/period.ts";
 import { type RetentionStart, startOfRun } from "./retention-start.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const NOW = new Date("2026-11-24T03:50:00Z");
 const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS);
 

@@ -1,5 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 
 /** The daily run comes about a day after the last. One that comes later may have a wrong clock. */
 const MAX_GAP_MS = 36 * HOUR_MS;

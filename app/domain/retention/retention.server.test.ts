@@ -13,6 +13,7 @@ import { emailSuppressions, emails } from "~/platform/email/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
 import { settingRevisions } from "~/platform/settings/tables.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { searchDump } from "../../../tests/support/database/full-person.ts";
 import { correctPerson } from "../../../tests/support/database/person-commands.ts";
 import { leadMeta, recordsOfLead, submitLead } from "../../../tests/support/database/stored-leads.ts";
@@ -26,7 +27,7 @@ import { retention } from "./tables.server.ts";
 openTestDatabase();
 
 const NOW = new Date("2026-11-24T03:50:00Z");
-const ago = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const YEARS_3 = 3 * 365 + 4;
 
 /** A lead with message, enquiry and emails, whose last contact is that many days ago. */

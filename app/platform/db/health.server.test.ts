@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { closeDatabase, databasePool, openDatabase } from "./database.server.ts";
 import { checkDatabaseHealth } from "./health.server.ts";
@@ -8,7 +9,7 @@ const own = openTestDatabase({ isOwn: true });
 /** Each look is an hour later than the one before, so that none is answered from memory. */
 let hour = Date.now();
 const healthLater = () => {
-  hour += 3_600_000;
+  hour += HOUR_MS;
   const at = hour;
   return checkDatabaseHealth(() => at);
 };

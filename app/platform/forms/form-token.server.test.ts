@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { signFormToken, suspicionOfFormToken } from "./form-token.server.ts";
 
 const secret = "a secret of this test";
@@ -14,7 +15,7 @@ function judgeAfter(milliseconds: number, sent = token, sinceVisitMs?: number) {
 describe("a form's token", () => {
   it("says nothing against somebody who took their time", () => {
     expect(judgeAfter(2_000)).toBeUndefined();
-    expect(judgeAfter(7 * 24 * 60 * 60 * 1000)).toBeUndefined();
+    expect(judgeAfter(7 * DAY_MS)).toBeUndefined();
   });
 
   it("tells who was faster than people are, or holds a token from the future", () => {
@@ -33,7 +34,7 @@ describe("a form's token", () => {
   });
 
   it("expires after seven days", () => {
-    expect(judgeAfter(7 * 24 * 60 * 60 * 1000 + 1)).toBe("expired-token");
+    expect(judgeAfter(7 * DAY_MS + 1)).toBe("expired-token");
   });
 
   it("can't be made or changed without the secret", () => {

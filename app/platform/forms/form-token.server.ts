@@ -2,9 +2,10 @@ import { createHmac } from "node:crypto";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { isSameSecret } from "~/platform/secrets/same-secret.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import type { SuspicionReason } from "./public-write.ts";
 
-const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
 /** The recipient of a token: every client of a cached page, or a single visitor who requested one. */
 type IssuedTo = "page" | "visitor";

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { rateLimits } from "~/platform/db/tables.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { createRateLimit } from "./rate-limit.server.ts";
 
 openTestDatabase();
 
 const SECONDS = 900;
-const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
+const EIGHT_DAYS_MS = 8 * DAY_MS;
 const limit = createRateLimit({ name: "test", points: 2, seconds: SECONDS });
 
 /** Moves the stored windows into the future, as a clock running ahead would have. */

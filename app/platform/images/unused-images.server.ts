@@ -5,6 +5,7 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { sweepStore } from "./store/image-store-task.server.ts";
 import { images } from "./tables.server.ts";
 
@@ -16,7 +17,6 @@ export interface ImageColumns {
 
 /** How long an image stays unreferenced before it is removed: an open editor, or its undo, may reference it again. */
 const RETENTION_DAYS = 14;
-const DAY_MS = 86_400_000;
 /** An arbitrary number that identifies this work among PostgreSQL's advisory locks. */
 const GARBAGE_COLLECTION_LOCK_ID = 7_305_114_213;
 const IMAGE_PATH_PATTERN = "/images/([0-9a-f]{32})/";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
+import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { createStreamLimit, liveEventStream } from "./event-stream.server.ts";
 import { liveValue } from "./live-value.server.ts";
@@ -136,9 +137,9 @@ describe("a stream of changes", () => {
     const onEnd = vi.fn();
     liveEventStream({ topics: ["rain"], signal: new AbortController().signal, onEnd });
     const { id, next, end } = await listen(["rain", "snow"]);
-    await vi.advanceTimersByTimeAsync(3 * 60_000);
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
     expect(onEnd).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(3 * 60_000);
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
     expect(onEnd).toHaveBeenCalledOnce();
     let last = id;
     for (let event = await next(); event; event = await next()) last = event.id ?? last;
@@ -151,7 +152,7 @@ describe("a stream of changes", () => {
     expect(await watcher.next()).toMatchObject({ data: '["snow"]' });
     watcher.end.abort();
     (await listen(["rain", "snow"], undefined, { id: last, told: ["snow"] })).end.abort();
-    const unknown = [String(Number(last) + 60 * 60_000), String(Number(last) - 20 * 60_000), "", "none"];
+    const unknown = [String(Number(last) + HOUR_MS), String(Number(last) - 20 * MINUTE_MS), "", "none"];
     for (const other of unknown)
       (await listen(["rain", "snow"], undefined, { id: other, told: ["rain", "snow"] })).end.abort();
   });

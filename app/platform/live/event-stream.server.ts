@@ -1,4 +1,5 @@
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { liveValuesLoaded } from "./live-value.server.ts";
 import { isHubListening, subscribeToNotifications, topicsChangedSince } from "./notification-hub.server.ts";
 
@@ -8,7 +9,7 @@ const KEEP_ALIVE_MS = 10_000;
  * A stream ends after this, or up to half as much again, and the browser opens another: a connection whose other end
  * has vanished would stay until TCP gives it up, after a quarter of an hour.
  */
-const MAX_AGE_MS = 4 * 60_000;
+const MAX_AGE_MS = 4 * MINUTE_MS;
 /** When `EventSource` connects again; a restarted server is found within a second. */
 const RECONNECT_MS = 500;
 /**

@@ -8,6 +8,7 @@ import { database, databasePool, type Executor } from "~/platform/db/database.se
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";
 import { OutageWatch } from "./outage-watch.ts";
@@ -57,7 +58,7 @@ const RUN_OPTIONS = {
 const WORK_OPTIONS = { pollingIntervalSeconds: 5, heartbeatRefreshSeconds: 5 };
 const SUPERVISE_SECONDS = 10;
 /** Most schedules are each minute, and may come late. */
-const MAX_AGAIN_MS = 2 * 60_000;
+const MAX_AGAIN_MS = 2 * MINUTE_MS;
 /** How often a run waits for the database and goes on, before it fails and is retried with backoff. */
 const MAX_OUTAGES_IN_A_ROW = 3;
 const DATABASE_RETRY_MS = 1_000;

@@ -1,10 +1,11 @@
 import { type RetentionPeriods, retentionSection } from "~/shared/settings/retention-settings.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { longestPeriod, type Period } from "~/shared/time/period.ts";
 import { listInForceSince } from "./save-settings.server.ts";
 import { settingsAt } from "./settings.server.ts";
 
 /** How long a shortened period deletes nothing yet: the owner can see what would go, and change it back. */
-const RECONSIDER_MS = 7 * 24 * 60 * 60 * 1000;
+const RECONSIDER_MS = 7 * DAY_MS;
 
 /**
  * The periods by which data may be deleted at `now`: of each kind the longest that was in force within the last week,

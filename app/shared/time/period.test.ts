@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "./durations.ts";
 import { cutoffOf, goesAt, longestPeriod } from "./period.ts";
 import { toWallTime } from "./wall-time.ts";
 
@@ -44,7 +45,7 @@ describe("the time after which something goes", () => {
       { numRuns: 5_000 },
     );
     fc.assert(
-      fc.property(period, time, fc.integer({ min: -1, max: 86_400_000 * 4 }), (text, at, offset) => {
+      fc.property(period, time, fc.integer({ min: -1, max: DAY_MS * 4 }), (text, at, offset) => {
         const now = new Date(goesAt(text, at).getTime() + offset);
         expect(cutoff(text, now) >= at).toBe(offset >= 0);
       }),

@@ -1,10 +1,11 @@
+import { DAY_MS } from "./durations.ts";
+
 /** A number of days or years, as people write it. */
 const PERIOD = /^(\d+) (day|year)s?$/;
 
 /** How long something is kept: "3 years", "180 days", or "keep" for as long as nobody deletes it. */
 export type Period = string;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Everything goes two days after its period, which has ended by then on the calendar of every time zone, whatever
  * clocks were changed there, and on a server whose own clock is some hours ahead.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "./durations.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
 const NIGHT = { from: "22:00", until: "07:00" };
@@ -29,7 +30,7 @@ test("every quiet hour has an end ahead, and within a day and the hour that cloc
     for (const hours of [NIGHT, NOON, { from: "02:15", until: "02:45" }, { from: "02:45", until: "02:15" }]) {
       const wait = (quietUntil(hours, now, "Europe/Berlin")?.getTime() ?? now.getTime()) - now.getTime();
       expect(wait).toBeGreaterThanOrEqual(0);
-      expect(wait).toBeLessThanOrEqual(25 * 60 * 60 * 1000);
+      expect(wait).toBeLessThanOrEqual(25 * HOUR_MS);
     }
   }
 });

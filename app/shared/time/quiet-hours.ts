@@ -1,7 +1,5 @@
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "./durations.ts";
 
 /** From a time of day (`22:00`) until another one, over midnight if that is earlier. */
 export interface QuietHours {

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY_MS } from "./durations.ts";
 
 /** Making one takes a slow phone 10 ms. */
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../../app/shared/time/durations.ts";
 import { sendSignal } from "../../../embedded-postgres/server/postgres-processes.ts";
 import type { PlannedFault } from "../plan/faults.ts";
 import type { World } from "../world/world.ts";
@@ -23,7 +24,6 @@ export const sitePaused: Fault = {
   heal: async (world, planned) => sendSignal(siteOf(world, planned).site.pid, "SIGCONT"),
 };
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Small corrections and large ones, in both directions. */
 const JUMPS_MS = [3 * HOUR_MS, -2 * HOUR_MS, 30 * HOUR_MS, -90_000, 90_000, -26 * HOUR_MS];
 

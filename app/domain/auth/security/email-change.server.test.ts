@@ -7,6 +7,7 @@ import { oneTimeTokens } from "~/domain/auth/tables.server.ts";
 import { deleteUnusedTokens, issueValue, lockAccount } from "~/domain/auth/tokens/one-time-tokens.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { adminPage, createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import { createTestAccount } from "../../../../tests/support/accounts/test-session.ts";
@@ -67,7 +68,7 @@ describe("a change of the owner's email address", () => {
     await request();
     expect(await confirmEmailChange(former, origin)).toBe("unknown");
     const token = await latestToken();
-    expect(await confirmEmailChange(token, origin, new Date(Date.now() + 25 * 60 * 60 * 1000))).toBe("expired");
+    expect(await confirmEmailChange(token, origin, new Date(Date.now() + 25 * HOUR_MS))).toBe("expired");
     expect(await confirmEmailChange(`${token}x`, origin)).toBe("unknown");
     await give(accountCommands["account.cancel-email-change"], {}, { owner: account });
     expect(await confirmEmailChange(token, origin)).toBe("unknown");

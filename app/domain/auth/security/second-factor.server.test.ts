@@ -10,6 +10,7 @@ import { authenticators, recoveryCodes } from "~/domain/auth/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { UnreadableSecretError } from "~/platform/secrets/sealed-secret.server.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { authenticatorCode } from "../../../../tests/support/accounts/authenticator-app.ts";
 import { adminPage, createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
 import { createTestAccount } from "../../../../tests/support/accounts/test-session.ts";
@@ -88,7 +89,7 @@ describe("setting it up", () => {
     const secret = await begin();
     await database()
       .update(authenticators)
-      .set({ createdAt: new Date(Date.now() - 31 * 60_000) });
+      .set({ createdAt: new Date(Date.now() - 31 * MINUTE_MS) });
     expect(await begin()).not.toBe(secret);
   });
 });

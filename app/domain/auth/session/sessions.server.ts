@@ -11,11 +11,10 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { type ClientRequest, providerNetwork } from "~/platform/http/client-network.server.ts";
 import type { CommandContext } from "~/platform/http/command.server.ts";
 import { deviceName } from "~/platform/http/device-name.ts";
+import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { ABSOLUTE_DAYS, IDLE_DAYS, type SessionRow } from "./session.ts";
 import { buildSessionCookie, readSessionToken, sessionCookieValue } from "./session-cookie.server.ts";
 
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How exactly the last use is recorded: most requests write nothing. */
 const USE_ACCURACY_MS = 5 * MINUTE_MS;
 /** Longer headers are no browser's. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { authSessions, authUsers, oneTimeTokens, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import {
   createTestAccount,
@@ -15,7 +16,6 @@ import { createSetUpLink, ensureOwner, findSetUpLink, redeemSetUpLink } from "./
 openTestDatabase();
 
 const origin = { address: "192.0.2.10", request: new Request("http://site.example/admin/set-up") };
-const DAY = 24 * 60 * 60 * 1000;
 const signsIn = (email: string, password: string) =>
   signIn({ email, password }, origin).then(
     ({ isSignedIn }) => isSignedIn,
@@ -36,7 +36,7 @@ describe("a set-up link", () => {
   });
 
   test("expires after a day, and an invented one is worth nothing", async () => {
-    const token = await createSetUpLink(new Date(Date.now() - DAY));
+    const token = await createSetUpLink(new Date(Date.now() - DAY_MS));
     expect(await findSetUpLink(token)).toBe("expired");
     expect(await redeemSetUpLink(token, OWNER_ACCOUNT)).toBe("expired");
     expect(await findSetUpLink("invented")).toBe("unknown");

@@ -7,6 +7,7 @@ import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.
 import { authSessions, oneTimeTokens, passkeys } from "~/domain/auth/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { createTestAuthenticator } from "../../../../tests/support/accounts/test-authenticator.ts";
 import {
   createTestAccount,
@@ -98,7 +99,7 @@ test("a challenge is of use to the browser that it was given to, for five minute
   const others = await begin();
   await expect(signInByPasskey(use(mine.options), from(others.cookie))).rejects.toMatchObject(NOT_ACCEPTED);
   await expect(signInByPasskey(use(mine.options), from())).rejects.toMatchObject(NOT_ACCEPTED);
-  const late = new Date(Date.now() + 5 * 60 * 1000 + 1);
+  const late = new Date(Date.now() + 5 * MINUTE_MS + 1);
   await expect(signInByPasskey(use(mine.options), from(mine.cookie), late)).rejects.toMatchObject(NOT_ACCEPTED);
   // Another tab has a challenge of its own, and uses up none of the first.
   const tab = await begin(mine.cookie);

@@ -8,6 +8,7 @@ import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { authSessions, oneTimeTokens } from "~/domain/auth/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { authenticatorCode, wrongCode } from "../../../../tests/support/accounts/authenticator-app.ts";
 import { signInOutcome } from "../../../../tests/support/accounts/sign-in-outcome.ts";
 import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
@@ -121,7 +122,7 @@ describe("the second step is over", () => {
 
   test("after ten minutes, and in another browser", async () => {
     const cookie = await firstStep();
-    const later = new Date(Date.now() + 10 * 60_000);
+    const later = new Date(Date.now() + 10 * MINUTE_MS);
     const atThatTime = authenticatorCode(secret, 0, later);
     expect(await enter(atThatTime, cookie, { now: later })).toMatchObject({ signedIn: false, isSecondStep: false });
     expect(await enter(code(), "")).toMatchObject({ signedIn: false, isSecondStep: false });

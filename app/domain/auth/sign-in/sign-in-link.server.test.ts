@@ -7,6 +7,7 @@ import { authSessions } from "~/domain/auth/tables.server.ts";
 import { issueValue } from "~/domain/auth/tokens/one-time-tokens.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import { createTestAccount, createTestOwner } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -90,7 +91,7 @@ describe("a sign-in link", () => {
 
   test("is valid for 15 minutes, and not after the password or the email has changed", async () => {
     const token = await createSignInLink();
-    expect(await signInByLink(token, origin(), new Date(Date.now() + 16 * 60 * 1000))).toEqual({ state: "expired" });
+    expect(await signInByLink(token, origin(), new Date(Date.now() + 16 * MINUTE_MS))).toEqual({ state: "expired" });
     await changeOwner({ password: "purple otter window lamp" });
     expect(await signInByLink(token, origin())).toEqual({ state: "unknown" });
     const second = await createSignInLink();

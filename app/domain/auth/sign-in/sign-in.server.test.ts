@@ -6,6 +6,7 @@ import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { authSessions, authUsers } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ClientRequest } from "~/platform/http/client-network.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { signInOutcome } from "../../../../tests/support/accounts/sign-in-outcome.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import {
@@ -164,7 +165,7 @@ describe("while unknown clients have reached the global limit, the owner", () =>
     const cookie = cookieOf((await redeemDeviceLink(token, page())) ?? "");
     await exhaustCeiling();
     expect(await enter({ address: "203.0.113.7", request: page(cookie) })).toMatchObject({ signedIn: true });
-    const expired = await createDeviceLink(new Date(Date.now() - 25 * 60 * 60 * 1000));
+    const expired = await createDeviceLink(new Date(Date.now() - 25 * HOUR_MS));
     expect(await redeemDeviceLink(expired, page())).toBeNull();
     expect(await redeemDeviceLink(cookie.split("=")[1] ?? "", page())).toBeNull();
   });

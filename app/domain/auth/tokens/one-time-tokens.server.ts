@@ -3,10 +3,9 @@ import { and, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 
 import { authUsers, oneTimeTokens, type TokenDetails } from "~/domain/auth/tables.server.ts";
 import { LINK_PATHS, TOKEN_TTL_MS, type TokenPurpose } from "~/domain/auth/token-purposes.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Why a token can't be redeemed. */
 export type TokenProblem = "expired" | "used" | "unknown";

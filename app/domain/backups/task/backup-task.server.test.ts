@@ -11,6 +11,7 @@ import { listBackups } from "~/domain/backups/queries.server.ts";
 import { backupSchedule, backups } from "~/domain/backups/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { give } from "../../../../tests/support/http/command-context.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
@@ -26,7 +27,6 @@ const remote = await mkdtemp(path.join(tmpdir(), "destination-"));
 const PASSPHRASE = "five words for the backups";
 const webdav = await startWebdavServer(remote, { user: "site", password: "pass" });
 const NOON = new Date("2026-11-24T12:00:00Z");
-const HOUR_MS = 60 * 60 * 1000;
 
 let verification: "good" | "bad" | "impossible";
 const written: string[] = [];
@@ -90,7 +90,7 @@ function copyTo(url = `${webdav.url}/`) {
 
 test("a backup is made once a day and verified, and older ones go by the rule", async () => {
   for (let day = 0; day < 20; day++) {
-    vi.setSystemTime(NOON.getTime() + day * 24 * HOUR_MS);
+    vi.setSystemTime(NOON.getTime() + day * DAY_MS);
     await run();
     if (day === 0) await run();
   }

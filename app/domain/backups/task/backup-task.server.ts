@@ -15,6 +15,7 @@ import { queueEmails } from "~/platform/email/outbox/queue-email.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { enqueueTask, type Task } from "~/platform/queue/task-queue.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import type { BackupEngine } from "./backup-engine.ts";
 import { copyBackup } from "./copy-backup.server.ts";
 import { verifyNextBackup } from "./verify-backup.server.ts";
@@ -71,8 +72,6 @@ async function queueDueBackup(now: Date): Promise<void> {
   if (isBackupDue(schedule, { now, timeZone, since, made })) await queueBackup(database(), "scheduled", now);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Tells the owner of each problem, and again after each day that it lasts. */
 async function queueProblemEmails(now: Date): Promise<void> {
   for (const { kind: problem, since, reason } of await loadProblems(now)) {
@@ -108,7 +107,7 @@ async function deleteOldBackups(now: Date): Promise<void> {
 }
 
 /** How long a failure is shown. */
-const FAILURES_MS = 30 * 24 * 60 * 60 * 1000;
+const FAILURES_MS = 30 * DAY_MS;
 
 /** Files that could not be read, so that each is logged once. */
 const unreadable = new Set<string>();

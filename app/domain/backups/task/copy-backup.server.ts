@@ -20,9 +20,10 @@ import { openStorage } from "~/platform/network/storage/open-storage.server.ts";
 import type { RemoteStorage, StorageDestination } from "~/platform/network/storage/storage-destination.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
+import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 
-const FIRST_RETRY_MS = 15 * 60 * 1000;
-const MAX_RETRY_MS = 6 * 60 * 60 * 1000;
+const FIRST_RETRY_MS = 15 * MINUTE_MS;
+const MAX_RETRY_MS = 6 * HOUR_MS;
 /** The record of erasures, which outlives the database; a restore applies them again. */
 const ERASURES_FILE = "erasures.jsonl";
 

@@ -5,11 +5,12 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { type BackupEngine, VerificationImpossibleError } from "./backup-engine.ts";
 import { reportProgress } from "./report-progress.server.ts";
 
 /** The pause before a verification that wasn't possible is retried. */
-const RETRY_MS = 60 * 60 * 1000;
+const RETRY_MS = HOUR_MS;
 
 /**
  * Restores the newest backup on this machine on trial that wasn't yet.

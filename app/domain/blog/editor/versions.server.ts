@@ -3,9 +3,10 @@ import type { PostText, VersionKind, VersionSummary } from "~/domain/blog/post.t
 import { POST_COLUMNS, type PostRow } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogPostVersions } from "~/domain/blog/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 
 /** Autosaves within this time are coalesced into one version, so that the history stays readable. */
-const COALESCE_MS = 5 * 60_000;
+const COALESCE_MS = 5 * MINUTE_MS;
 /** An autosave that removes more characters than this starts a new version, so that the removed text isn't lost. */
 const MAX_COALESCED_LOSS = 200;
 const MAX_VERSIONS = 100;

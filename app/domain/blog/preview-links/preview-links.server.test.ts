@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { createPost, deletePost } from "~/domain/blog/commands.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { createPreviewLink, findPreviewedPost, listPreviewLinks, revokePreviewLink } from "./preview-links.server.ts";
 
 openTestDatabase();
 
 const NOW = new Date("2025-05-01T07:00:00Z");
-const afterDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
+const afterDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 it("anyone who has the link reads the draft until the link expires", async () => {
   const { id } = await createPost({ title: "Draft" }, { now: NOW });

@@ -4,9 +4,8 @@ import type { EditedPost } from "~/domain/blog/post.ts";
 import { editedPost, POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogPreviewLinks } from "~/domain/blog/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { PREVIEW_TOKEN, type PreviewDays, type PreviewLink } from "./preview-link.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Creates a private link to a post for some days, published or not. Undefined when the post was deleted. */
 export async function createPreviewLink(

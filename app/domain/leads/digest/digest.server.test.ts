@@ -4,6 +4,7 @@ import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts"
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { ADA, leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -13,7 +14,7 @@ openTestDatabase();
 
 const FRIDAY = new Date("2026-03-06T06:00:00Z");
 const MONDAY = new Date("2026-03-09T06:00:00Z");
-const hour = (hours: number) => new Date(FRIDAY.getTime() + hours * 60 * 60 * 1000);
+const hour = (hours: number) => new Date(FRIDAY.getTime() + hours * HOUR_MS);
 const [DAILY, WEEKLY] = [{ OWNER_DIGEST: "daily" }, { OWNER_DIGEST: "weekly" }];
 const KIND = "OWNER_NOTIFY_CONSULTATION";
 
@@ -52,7 +53,7 @@ test("a digest that was missed while the site was down comes once, when it is up
   await submit(new Date("2026-03-07T12:00:00Z"));
   const tuesday = new Date("2026-03-10T03:00:00Z");
   await queueDigest(tuesday);
-  await queueDigest(new Date(tuesday.getTime() + 60 * 60 * 1000));
+  await queueDigest(new Date(tuesday.getTime() + HOUR_MS));
   expect(await digests()).toMatchObject([{ leads: 1 }]);
 });
 

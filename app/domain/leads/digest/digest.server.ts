@@ -17,6 +17,7 @@ import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { DigestFrequency } from "~/shared/settings/notification-settings.ts";
 import { notificationSection } from "~/shared/settings/notification-settings.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { DIGEST_EMAIL, type DigestContents, excerpt } from "./digest.ts";
 import { digestProgress } from "./tables.server.ts";
@@ -109,8 +110,6 @@ async function collectDigest(since: Date, isChosen: SQL | undefined): Promise<Di
   };
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** At six in the morning. */
 const DIGEST_HOUR = 6;
 const MONDAY = 1;

@@ -11,9 +11,9 @@ import { quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { notificationSection, notifyKind } from "~/shared/settings/notification-settings.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The most acknowledgements an address gets in a day, against email bombing. */
 const ACKNOWLEDGEMENTS_PER_DAY = 3;
 

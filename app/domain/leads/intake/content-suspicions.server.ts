@@ -3,12 +3,13 @@ import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { pickVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { areNearDuplicates, COMPARED_LENGTH, distinctWords, hasManyLinks } from "./content-suspicions.ts";
 import type { LeadInput, LeadMeta } from "./lead-rows.server.ts";
 
 /** Two senders may be one person, who first mistyped the address. */
 const MIN_SENDERS = 3;
-const WINDOW_MS = 24 * 60 * 60 * 1000;
+const WINDOW_MS = DAY_MS;
 /** The most texts that are compared, the newest first, so that the cost per message is bounded during a flood. */
 const MAX_COMPARED = 200;
 

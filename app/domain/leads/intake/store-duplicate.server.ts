@@ -3,10 +3,9 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { formSubmissions, pickVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { KeyReusedError, type WriteResult } from "~/platform/forms/public-write.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { insertLeadInTransaction } from "./insert-leads.server.ts";
 import { buildLeadRows, type LeadInput, type LeadMeta } from "./lead-rows.server.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Finds the lead that was stored before, for an idempotency key that exists or that is derived from the content. Other

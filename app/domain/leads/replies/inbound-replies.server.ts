@@ -19,6 +19,7 @@ import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts
 import { followHolds } from "~/platform/privacy/holds.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
 import { type InboundReply, MAX_REPLY_LENGTH, type WholeEmail } from "./reply.ts";
 
@@ -40,8 +41,6 @@ export interface NewInboundReply {
   files: InboundFile[];
   sentAt: Date;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Its texts may be megabytes. */
 const { body: BODY, wholeText: WHOLE_TEXT, ...COLUMNS } = getTableColumns(inboundReplies);

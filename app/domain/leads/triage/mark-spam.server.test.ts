@@ -16,6 +16,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { ADA, inboundReply, leadMeta, newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
@@ -229,7 +230,7 @@ describe("what a message says", () => {
     expect(await reasons(await submit("d@client.example", "We need somebody who answers mails in German."))).toEqual(
       [],
     );
-    const later = new Date(SENT.getTime() + 25 * 60 * 60 * 1000);
+    const later = new Date(SENT.getTime() + 25 * HOUR_MS);
     expect(await reasons(await submit("e@client.example", TEXT, { now: later }))).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { emailSuppressions, emails } from "~/platform/email/tables.server.ts";
 import { answerCsv } from "~/platform/lists/csv-export.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { dismissImport, forgetOldImports, loadImport, stageImport, startImport } from "./import-subscribers.server.ts";
@@ -605,7 +606,7 @@ describe("an import that takes long", () => {
     const { id: preview = "" } = await stage(LONG);
     const { id } = await begin(LONG.replace("2026", "2025"));
     await dismissImport(id);
-    const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+    const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
     await forgetOldImports(later(2));
     await expect(startImport(preview, NOW)).rejects.toMatchObject({ status: 410 });
     expect(await database().$count(newsletterImportLines)).toBe(1_200);

@@ -11,12 +11,13 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { log } from "~/platform/log.server.ts";
 import { addressHashKey } from "~/platform/privacy/address-hash.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import type { ImportOptions } from "./stage-lines.server.ts";
 import type { ImportCounts, ImportProgress, ImportSummary } from "./subscriber-import.ts";
 
 const NO_COUNTS: ImportCounts = { confirmed: 0, confirmationsQueued: 0, skipped: 0, unsubscribed: 0, unchanged: 0 };
 /** How long a preview, and the result of an import, are kept. */
-const PREVIEW_MS = 60 * 60_000;
+const PREVIEW_MS = HOUR_MS;
 const RESULT_MS = 24 * PREVIEW_MS;
 /** Its process took too long or too much memory, or was killed. */
 const UNREADABLE = "The file could not be read. Please try again; if that doesn’t help, split it into smaller files.";

@@ -14,6 +14,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { smtpRejection } from "../../../../tests/support/mail/smtp-server.ts";
@@ -23,7 +24,7 @@ import { queueBatch, startIssueAsPlanned } from "./send-issue.server.ts";
 openTestDatabase();
 
 const NOW = new Date("2026-03-03T08:00:00Z");
-const later = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000);
+const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const ADA = "Ada@client.example";
 const BEN = "ben@client.example";
 

@@ -16,6 +16,7 @@ import { requeueInterrupted } from "~/platform/email/outbox/claim-email.server.t
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { recordAccepted } from "~/platform/email/outbox/record-attempt.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { OUTBOX } from "../../../../tests/support/database/full-person.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer } from "../../../../tests/support/mail/mail-server.ts";
@@ -211,7 +212,7 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
   let hours = 5;
   // As the task does each time: PostgreSQL may still be running a claim of the process that was killed.
   const drain = async () => {
-    const clock = () => new Date(Date.now() + hours * 3_600_000);
+    const clock = () => new Date(Date.now() + hours * HOUR_MS);
     await requeueInterrupted(async () => false, clock());
     await drainOutbox({ ...outbox, clock });
   };

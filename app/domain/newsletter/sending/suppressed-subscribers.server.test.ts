@@ -19,6 +19,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
@@ -29,7 +30,7 @@ import { queueBatch, startIssueAsPlanned } from "./send-issue.server.ts";
 openTestDatabase();
 
 const NOW = new Date("2026-03-03T08:00:00Z");
-const later = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000);
+const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const BOUNCED = { q: "", state: "bounced", topic: "" } as const;
 
 let answers: Record<string, [number, string]>;

@@ -6,6 +6,7 @@ import { countAudiences, findIssue } from "~/domain/newsletter/issues/issue-quer
 import { findSubscriber } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
 import { newsletterIssues, newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { runNewsletter } from "./newsletter-task.server.ts";
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function startedIssue(hours = 0) {
-  const now = new Date(NOW.getTime() + hours * 60 * 60 * 1000);
+  const now = new Date(NOW.getTime() + hours * HOUR_MS);
   const id = await createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page" }, now);
   await startIssueAsPlanned(id, "<p>One page.</p>", now);
   return id;
@@ -58,7 +59,7 @@ it("an issue that can't go on stops no other, and the run counts as failed", asy
     when (new.issue_id = ${sql.raw(`'${broken}'`)}) execute function refuse()`);
   try {
     const sound = await startedIssue(1);
-    await expect(runNewsletter(new Date(NOW.getTime() + 2 * 60 * 60 * 1000))).rejects.toThrow();
+    await expect(runNewsletter(new Date(NOW.getTime() + 2 * HOUR_MS))).rejects.toThrow();
     const states = await database()
       .select({ id: newsletterIssues.id, status: newsletterIssues.status })
       .from(newsletterIssues);

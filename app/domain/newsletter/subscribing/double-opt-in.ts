@@ -4,9 +4,7 @@ import {
   type SubscriptionState,
 } from "~/domain/newsletter/subscription.ts";
 import { consentText, currentConsent } from "~/shared/privacy/consent-texts.ts";
-
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 
 // Double opt-in: an address gets emails only after its reader has confirmed the request by a link in a confirmation
 // email.

@@ -12,6 +12,7 @@ import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
@@ -24,7 +25,7 @@ import { subscribe } from "./subscribe.server.ts";
 openTestDatabase();
 
 const NOW = new Date("2026-03-01T10:00:00Z");
-const at = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
+const at = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const HOUR = 1 / 24;
 const ADA = { email: "ada@example.com" };
 

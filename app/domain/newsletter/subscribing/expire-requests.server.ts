@@ -6,13 +6,13 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { canSendEmails } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { lockHolds, notOnHold } from "~/platform/privacy/holds.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { CLEARED_REQUEST } from "./change-subscription.server.ts";
 import { PENDING_MS, QUARANTINE_GRACE_MS, QUARANTINE_MS } from "./double-opt-in.ts";
 import { removeSubscriptions } from "./erase-subscriptions.server.ts";
 
 /** Rows removed in one run, so that no statement exceeds the database's timeout. */
 const BATCH = 1_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Expires the requests that were not confirmed in time: the subscription is removed, its submission stays; an address

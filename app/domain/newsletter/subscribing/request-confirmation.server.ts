@@ -5,6 +5,7 @@ import type { QuarantineReason } from "~/domain/newsletter/subscription.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { loadConfirmationHistory } from "./confirmation-history.server.ts";
 import { QUARANTINE_MS } from "./double-opt-in.ts";
 
@@ -72,7 +73,7 @@ async function pauseIfBombed(tx: Executor, now: Date): Promise<boolean> {
 }
 
 /** Unconfirmed requests are counted over this time. */
-const BOMBING_WINDOW_MS = 15 * 60 * 1000;
+const BOMBING_WINDOW_MS = 15 * MINUTE_MS;
 
 /** Fewer are normal, e.g. a talk whose audience subscribes from one hall. */
 const MIN_UNCONFIRMED = 40;

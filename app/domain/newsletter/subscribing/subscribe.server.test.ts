@@ -9,6 +9,7 @@ import { suppressAddress, suppressedCondition } from "~/platform/email/suppressi
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { consentText } from "~/shared/privacy/consent-texts.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { confirmSubscription, unsubscribe } from "./change-subscription.server.ts";
@@ -21,8 +22,6 @@ openTestDatabase();
 beforeAll(() => configureEmail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
 
 const NOW = new Date("2026-03-01T10:00:00Z");
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const at = (ms: number) => new Date(NOW.getTime() + ms);
 const meta: WriteMeta = {
   key: { kind: "none" },

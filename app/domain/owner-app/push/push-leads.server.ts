@@ -8,12 +8,12 @@ import { database } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import { leadMessage, type PushedLead, testMessage } from "./push-message.ts";
 import { type PushOptions, sendPush } from "./send-push.server.ts";
 import { listSubscriptions } from "./subscriptions.server.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const NEWS_MS = 24 * HOUR_MS;
+const NEWS_MS = DAY_MS;
 const KEPT_MS = 48 * HOUR_MS;
 
 /** Tells the owner's devices of new leads: when there are some, and each minute, since quiet hours may have ended. */

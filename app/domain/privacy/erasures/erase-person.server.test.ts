@@ -22,6 +22,7 @@ import { bulkOperationRecords } from "~/platform/lists/bulk/tables.server.ts";
 import { readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { GRACE, OUTBOX, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
@@ -82,8 +83,8 @@ it.each(["erase", "anonymise"] as const)(
 );
 
 it("of an address that somebody else's message would be cut within no email keeps a part", async () => {
-  await chooseNotifications({ OWNER_DIGEST: "daily" }, new Date(NOW.getTime() - 86_400_000));
-  await queueDigest(new Date(NOW.getTime() - 86_400_000));
+  await chooseNotifications({ OWNER_DIGEST: "daily" }, new Date(NOW.getTime() - DAY_MS));
+  await queueDigest(new Date(NOW.getTime() - DAY_MS));
   const address = ZELDA.email;
   // Cut off within the local part, within the domain, and in the digest, which has no more of it.
   const texts = [4, 17, 30].map((n) => `${"y".repeat(139 - n)} ${address} says so`);
@@ -91,8 +92,8 @@ it("of an address that somebody else's message would be cut within no email keep
     const { messageId } = await submitLead({ now: NOW, email: `grace${n}@client.example`, text });
     await replyToMessage(newReply(messageId, text), NOW);
   }
-  await queueDigest(new Date(NOW.getTime() + 86_400_000));
-  await drainOutbox({ ...OUTBOX, clock: () => new Date(NOW.getTime() + 2 * 86_400_000) });
+  await queueDigest(new Date(NOW.getTime() + DAY_MS));
+  await drainOutbox({ ...OUTBOX, clock: () => new Date(NOW.getTime() + 2 * DAY_MS) });
   await erasePerson(order("erase"), owner, LATER);
   expect(await searchDump("zel")).toEqual([]);
 });

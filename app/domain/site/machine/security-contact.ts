@@ -1,8 +1,8 @@
 import type { Identity } from "~/domain/site/identity/identity.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 
 /** RFC 9116 asks for less than a year. The text is rendered several times a day. */
 const VALID_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /** `security.txt` (RFC 9116): whom to report vulnerabilities to. */
 export function securityContact({ email, url }: Identity, now: Date): string {

@@ -1,14 +1,12 @@
 import { CLIENT_DAY } from "~/domain/site/copy/working-day.ts";
 import type { OfficeHours } from "~/domain/site/identity/identity.ts";
+import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { coordinatorDay } from "./coordinator-day.ts";
 
 /** Where the coordinators' day is kept. */
 export const COORDINATOR_ZONE = "Europe/Berlin";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const FRIDAY = 5;
 const SUNDAY = 7;
 
@@ -40,13 +38,13 @@ export function coordinatorZoneOverlap(hours: OfficeHours | undefined): DayOverl
 export function dayOverlap(zone: string, now: number, hours?: OfficeHours): DayOverlap {
   const day = coordinatorDay(hours);
   const midnight = startOfDay(toWallTime(now, zone));
-  const today: Span = { from: 0, to: DAY / MINUTE };
+  const today: Span = { from: 0, to: DAY_MS / MINUTE_MS };
   const coordinatorToday = startOfDay(toWallTime(now, COORDINATOR_ZONE));
-  const minutesOf = (wall: number) => (wall - midnight) / MINUTE;
+  const minutesOf = (wall: number) => (wall - midnight) / MINUTE_MS;
   const shifts = [-1, 0, 1].map((days) => {
-    const date = coordinatorToday + days * DAY;
+    const date = coordinatorToday + days * DAY_MS;
     const visitorsMinutes = (minutes: number) =>
-      minutesOf(toWallTime(fromWallTime(date + minutes * MINUTE, COORDINATOR_ZONE), zone));
+      minutesOf(toWallTime(fromWallTime(date + minutes * MINUTE_MS, COORDINATOR_ZONE), zone));
     return { from: visitorsMinutes(day.from), to: visitorsMinutes(day.to) };
   });
   const coordinator = shifts.flatMap((shift) => intersection(shift, today) ?? []);
@@ -63,13 +61,13 @@ export function dayOverlap(zone: string, now: number, hours?: OfficeHours): DayO
 
 /** The minute that clocks show, of a minute that may be on the day before or after. */
 function minuteOfAnyDay(minute: number): number {
-  return (minute + (2 * DAY) / MINUTE) % (DAY / MINUTE);
+  return (minute + (2 * DAY_MS) / MINUTE_MS) % (DAY_MS / MINUTE_MS);
 }
 
 /** The minutes since midnight that a zone's clocks show. */
 export function minuteOfDay(zone: string, now: number): number {
   const wall = toWallTime(now, zone);
-  return Math.floor((wall - startOfDay(wall)) / MINUTE);
+  return Math.floor((wall - startOfDay(wall)) / MINUTE_MS);
 }
 
 /** Whether a coordinator is at work now, in their own zone. Else the operations desk answers. */
@@ -81,7 +79,7 @@ export function isCoordinatorAtWork(now: number, hours?: OfficeHours): boolean {
 }
 
 function startOfDay(wall: number): number {
-  return Math.floor(wall / DAY) * DAY;
+  return Math.floor(wall / DAY_MS) * DAY_MS;
 }
 
 function intersection(one: Span, other: Span): Span | undefined {

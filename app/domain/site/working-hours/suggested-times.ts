@@ -1,11 +1,10 @@
 import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
 import type { OfficeHours } from "~/domain/site/identity/identity.ts";
+import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { dayOverlap, type Span } from "./day-overlap.ts";
 import { placeOfZone } from "./overlap-text.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** As long as the free consultation, and time to come to it. */
 const LATEST_BEFORE_END_MINUTES = 60;
 
@@ -25,8 +24,8 @@ export function suggestedTimes(
 ): string {
   const [next, afterNext] = nextWorkingDays(now, zone);
   const time = (midnight: number, minuteOf: (span: Span) => number) => {
-    const { together, client } = dayOverlap(zone, fromWallTime(midnight + DAY / 2, zone), hours);
-    return wallTimeText(midnight + minuteOf(together ?? client) * MINUTE);
+    const { together, client } = dayOverlap(zone, fromWallTime(midnight + DAY_MS / 2, zone), hours);
+    return wallTimeText(midnight + minuteOf(together ?? client) * MINUTE_MS);
   };
   return fillTemplate(template, {
     place: placeOfZone(zone),
@@ -37,9 +36,9 @@ export function suggestedTimes(
 
 /** The midnights, in wall time, of the two days after today that aren't of a weekend. */
 function nextWorkingDays(now: number, zone: string): [number, number] {
-  const today = Math.floor(toWallTime(now, zone) / DAY) * DAY;
+  const today = Math.floor(toWallTime(now, zone) / DAY_MS) * DAY_MS;
   const [next = today, afterNext = today] = [1, 2, 3, 4]
-    .map((days) => today + days * DAY)
+    .map((days) => today + days * DAY_MS)
     .filter((midnight) => ![0, 6].includes(new Date(midnight).getUTCDay()));
   return [next, afterNext];
 }

@@ -14,6 +14,7 @@ import {
 } from "~/platform/email/smtp/smtp-transport.server.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 
 /** Called with each state of each step. */
 export type ReportStep = (step: MailTestStep) => void;
@@ -118,7 +119,6 @@ function createSteps(server: MailServerUrl, { from, to }: OutgoingEmail, report:
 
 /** With less than this the owner should check that it is renewed automatically. */
 const EXPIRES_SOON_DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The names and the end of a certificate that is trusted. */
 export function describeCertificate(

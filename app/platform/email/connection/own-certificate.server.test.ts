@@ -4,6 +4,7 @@ import { createImapClient, explainImapFailure, openMailbox } from "~/platform/em
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
 import { verifySmtpServer } from "~/platform/email/smtp/smtp-transport.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { startImapServer } from "../../../../tests/support/mail/imap-server.ts";
 import { startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { selfSignedCertificate } from "../../../../tests/support/push/self-signed-certificate.ts";
@@ -85,7 +86,7 @@ for (const encryption of ["tls", "starttls"] as const) {
   });
 }
 
-const EXPIRED = { now: Date.now() - 9 * 86_400_000 };
+const EXPIRED = { now: Date.now() - 9 * DAY_MS };
 for (const [what, options, problem] of [
   ["has expired", EXPIRED, "expired"],
   ["an authority of their own has signed", { hasAuthority: true }, "it isn't known who has signed it"],

@@ -4,6 +4,7 @@ import chardet from "chardet";
 import type ICAL from "ical.js";
 import iconv from "iconv-lite";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { fromWallTime } from "~/shared/time/wall-time.ts";
@@ -153,7 +154,6 @@ export function joinFlowedLines(text: string, deletesSpaces: boolean): string {
 
 /** No calendar object of a meeting is longer; what is longer is a file. */
 const MAX_CALENDAR_LENGTH = 256 * 1024;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a participant answers (RFC 5545, section 3.2.12). */
 const ANSWERS: Record<string, string> = {

@@ -6,6 +6,7 @@ import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { inboxPosition } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { InboxOutage } from "~/shared/email-state.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import { createImapClient, explainImapFailure, openMailbox } from "./imap-client.server.ts";
 
 /** Of a larger email only the beginning is fetched: no reply has that much text. */
@@ -15,8 +16,7 @@ const MAX_PER_POLL = 200;
 /** The timeout of each step (authentication, each email), however slowly the server responds. */
 const STEP_TIMEOUT_MS = 120_000;
 /** The clocks of mail servers differ; what is read twice is processed once. */
-const CLOCK_SKEW_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const CLOCK_SKEW_MS = HOUR_MS;
 
 /**
  * Polls the mailbox of the settings and passes the bytes of each new email to `processEmail`; the mailbox stays

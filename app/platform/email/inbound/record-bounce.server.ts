@@ -7,10 +7,11 @@ import { isRecipientRejection, parseReplyCodes } from "~/platform/email/smtp/rec
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import type { BounceReport } from "./bounce-report.ts";
 
 /** Mail servers give up after five days; some users' servers are slow to tell. */
-const MAX_BOUNCE_AGE_MS = 14 * 24 * 60 * 60 * 1000;
+const MAX_BOUNCE_AGE_MS = 14 * DAY_MS;
 
 /** An email that was accepted and bounced. */
 export type BouncedEmail = Pick<typeof emails.$inferSelect, "kind" | "subjectId">;

@@ -9,6 +9,7 @@ import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { findSmtpOutage, openSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { HELLO, queueHello, sendHellos } from "../../../../tests/support/mail/hello-email.ts";
 import { startSlowSmtpServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
@@ -21,7 +22,6 @@ import { retryEmails, retryFailedEmails } from "./retry-emails.server.ts";
 
 openTestDatabase();
 
-const HOUR_MS = 60 * 60 * 1000;
 const START = new Date("2026-03-02T08:00:00Z");
 const hello: EmailKind<{ text: string }> = { name: "hello", schema: z.object({ text: z.string() }), priority: 0 };
 const writers = [emailWriter(hello, ({ text }) => ({ subject: text, text, html: `<p>${text}</p>` }))];
@@ -139,7 +139,9 @@ test("a greylisted email is retried minutes later with the same Message-ID", asy
     onRcptTo(_, __, done) {
       seen.push(now.getTime());
       done(
-        now.getTime() - START.getTime() < 5 * 60_000 ? smtpRejection(451, "4.7.1 Greylisted, come back later") : null,
+        now.getTime() - START.getTime() < 5 * MINUTE_MS
+          ? smtpRejection(451, "4.7.1 Greylisted, come back later")
+          : null,
       );
     },
   });
@@ -355,7 +357,7 @@ test("an open circuit of the clock's future is retried when the clock is put bac
 
 test("a deferred email keeps its retry delay", async () => {
   await withServer(async (server) => {
-    const later = new Date(NOW.getTime() + 60 * 60_000);
+    const later = new Date(NOW.getTime() + HOUR_MS);
     await queueAt(NOW);
     await database().update(emails).set({ nextAttemptAt: later });
     await sendAt(NOW);

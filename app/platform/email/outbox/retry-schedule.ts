@@ -1,3 +1,5 @@
+import { SECOND_MS } from "~/shared/time/durations.ts";
+
 /** One delivery attempt; `at` is an ISO 8601 timestamp in UTC. */
 export interface DeliveryAttempt {
   at: string;
@@ -5,8 +7,6 @@ export interface DeliveryAttempt {
   /** The mail server's reply, or the error in plain words. */
   reply: string;
 }
-
-const SECOND_MS = 1_000;
 
 /**
  * The backoff: the minutes between each deferral and the next attempt, 12 attempts over 31 hours. Greylisting clears

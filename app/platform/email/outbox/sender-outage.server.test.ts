@@ -5,6 +5,7 @@ import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { emailSuppressions, emails } from "~/platform/email/tables.server.ts";
+import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { HELLO, queueHello, sendHellos } from "../../../../tests/support/mail/hello-email.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
@@ -14,7 +15,6 @@ import { markFailuresSeen } from "./retry-emails.server.ts";
 
 openTestDatabase();
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 let server: SmtpTestServer;
 let now = new Date("2026-03-02T08:00:00Z");
@@ -112,7 +112,7 @@ test("emails that were refused one by one go on too, unless the owner has acknow
   for (const address of ["a@one.example", "b@one.example", "c@two.example", "d@three.example"]) {
     ids.push(await queueHello(address, now));
     await sendHellos(now, writers);
-    now = new Date(now.getTime() + 60 * MINUTE_MS);
+    now = new Date(now.getTime() + HOUR_MS);
     if (ids.length === 2) await markFailuresSeen(database(), ids.slice(0, 1), now);
     if (ids.length < 4) expect(await states()).toEqual(ids.map(() => "failed"));
   }

@@ -1,9 +1,11 @@
+import { MINUTE_MS } from "~/shared/time/durations.ts";
+
 /** How many emails a process sends at a time: at first, and at most. */
 const [FEWEST, MOST] = [3, 15];
 /** The rate per second that concurrency is raised to reach, and not beyond. */
 const ENOUGH_PER_SECOND = 300;
 /** How long a mail server that couldn't be reached gets no parallel emails. */
-const STEADY_MS = 10 * 60_000;
+const STEADY_MS = 10 * MINUTE_MS;
 /** The most emails that may be accepted but unrecorded, and arrive twice if the process is killed. */
 const MOST_ARRIVING = 3;
 

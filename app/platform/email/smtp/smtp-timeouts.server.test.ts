@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { queueHello, sendHellos } from "../../../../tests/support/mail/hello-email.ts";
 import { type SmtpStage, startSlowSmtpServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
@@ -12,7 +13,7 @@ import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
 openTestDatabase();
 
 const START = new Date("2026-03-02T08:00:00Z");
-const hours = (count: number) => new Date(START.getTime() + count * 60 * 60_000);
+const hours = (count: number) => new Date(START.getTime() + count * HOUR_MS);
 const from = { name: "RemoteOps", address: "desk@remoteops.example" };
 const SHORT = { connectMs: 300, transferMs: 300, replyMs: 600, slowAfterMs: 10_000 };
 

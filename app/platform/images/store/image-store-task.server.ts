@@ -6,6 +6,7 @@ import { imageFiles, unusedImageObjects } from "~/platform/images/tables.server.
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import type { ImageHome } from "~/shared/images/image-store-state.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { findOwnFolderName, type OwnFolder, withOwnFolder } from "./own-folder.server.ts";
 import { type ImageObject, imageHome, isStored, readImageObject, sha256Of, uploadPlace } from "./read-object.server.ts";
 import {
@@ -62,7 +63,7 @@ async function tryStore(now: Date, work: (folder: OwnFolder) => Promise<void>): 
 }
 
 /** Longer than any backup that may still read an object, and than any move whose row isn't committed yet. */
-const GRACE_MS = 86_400_000;
+const GRACE_MS = DAY_MS;
 const OBJECT_NAME = /^[\da-f]{32}-\d{1,4}-[\da-f-]{36}\.(?:avif|webp)$/;
 
 /**

@@ -5,6 +5,7 @@ import type { ActivityDetails } from "~/platform/activity/activity-entry.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import type { BulkOperationMessages } from "~/shared/lists/bulk-operation.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 
 /** A record that a batch has changed, and words for what it was before. */
 export interface Changed {
@@ -81,7 +82,7 @@ export const DELETION_BATCH_SIZE = 200;
 export const START_DELAY_MS = 10_000;
 
 /** How long after its end an operation can be undone. */
-export const UNDO_MS = 24 * 60 * 60 * 1000;
+export const UNDO_MS = DAY_MS;
 
 /**
  * The words of an operation on records of a name, e.g. of `["message", "messages"]`, "Moving # to the inbox" and "moved

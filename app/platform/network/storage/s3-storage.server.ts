@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { destinationAgents } from "./destination-address.server.ts";
 import { type RemoteFile, type RemoteStorage, requireSize, type S3Destination } from "./storage-destination.ts";
 
 /** Two parts are in memory at a time; at most 10,000 parts make a file of 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 /** An upload that is older has broken off. */
-const UPLOAD_MAX_MS = 24 * 60 * 60 * 1000;
+const UPLOAD_MAX_MS = DAY_MS;
 
 /** An open bucket. */
 export interface S3Storage extends RemoteStorage {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import type { DraftCopy } from "./draft-state.ts";
 
 /** The storage keys of all drafts. */
@@ -6,7 +7,7 @@ const DRAFT_KEY_PATTERN = /^unsaved(-\w+)?:/;
 /** The shape of what is stored; a draft of another one isn't read. */
 const FORMAT = 2;
 /** The age at which an abandoned draft is removed. */
-const MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 365 * DAY_MS;
 
 /** Local storage outlives the browser, session storage a reload of its tab. */
 export type DraftArea = "localStorage" | "sessionStorage";

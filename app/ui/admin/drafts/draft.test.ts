@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { createDraft, type DraftOptions, type DraftSave } from "./draft.ts";
 import type { SaveAnswer, StoredRecord } from "./draft-state.ts";
@@ -261,7 +263,7 @@ test("a stored draft of another shape, or one that nobody came back to for a yea
   expect(open().draft.hasUnsaved()).toBe(false);
   open({ autosave: undefined }).draft.change({ content: "Typed" });
   ends = [];
-  vi.setSystemTime(Date.now() + 366 * 24 * 60 * 60 * 1000);
+  vi.setSystemTime(Date.now() + 366 * DAY_MS);
   expect(open().draft.hasUnsaved()).toBe(false);
   expect(draftKeys()).toEqual([]);
 });

@@ -5,10 +5,9 @@ import { promises } from "~/domain/site/copy/promises.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { FormReceipt } from "~/shared/forms/form-answer.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { CopyButton } from "~/ui/controls/copy-button.tsx";
 import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** What a visitor sees in place of a contact form whose message is stored. */
 export function MessageReceipt(props: ReceiptProps) {

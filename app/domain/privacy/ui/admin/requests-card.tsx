@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { RequestRow, RequestState } from "~/domain/privacy/request.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
@@ -99,8 +100,6 @@ function Request({ request, now, onFind, onAnswer }: RequestProps) {
     </li>
   );
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function DueBadge({ dueAt, now }: { dueAt: string; now: number }) {
   const days = Math.ceil((Date.parse(dueAt) - now) / DAY_MS);

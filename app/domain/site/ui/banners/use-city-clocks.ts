@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { clockFace } from "~/domain/site/working-hours/clock-face.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
-
-const MINUTE_MS = 60_000;
 
 /**
  * Sets the clocks of `app/domain/site/ui/banners/city-clocks.tsx` again at each full minute. They are in a static

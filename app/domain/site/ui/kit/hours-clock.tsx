@@ -8,12 +8,11 @@ import {
   minuteOfDay,
 } from "~/domain/site/working-hours/day-overlap.ts";
 import { nowSentence, overlapSentence, placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 import { HoursDrawing, HoursLegend } from "./hours-drawing.tsx";
 import { useIdentity } from "./identity-context.tsx";
 import { useCopy } from "./use-copy.ts";
-
-const MINUTE_MS = 60_000;
 
 /**
  * Our hours by the visitor's clock. The server renders Berlin's day, which is the same at any time, since pages are

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import { type Audience, type Issue, missingForSending } from "~/domain/newsletter/issues/issue.ts";
 import { formatCount } from "~/shared/format.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
@@ -137,8 +138,6 @@ export function DeleteIssueDialog({
     </ConfirmDialog>
   );
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Schedules an issue, or changes its time. */
 export function ScheduleIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
