@@ -17,9 +17,9 @@ export default defineConfig({
     globalSetup: ["tests/setup/template-database.ts"],
     env: { LOG_LEVEL: "silent" },
     // Only for what hangs: a busy machine may be slow.
-    testTimeout: 60_000,
-    hookTimeout: 150_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // More than two cores: the slow files mostly wait for other processes.
     maxWorkers: 4,
     sequence: { sequencer: SlowTestsFirst },
