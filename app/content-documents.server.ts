@@ -11,18 +11,23 @@ const modules = import.meta.glob<Record<string, unknown>>(["/app/domain/**/copy/
 /** Every document of content: whatever `defineContent` has made in a `copy/` folder. By id. */
 export const CONTENT_DOCUMENTS: ReadonlyMap<string, ContentDocument<unknown>> = new Map(
   Object.values(modules)
-    .flatMap((module) => Object.values(module))
-    .filter(isDocument)
+    .flatMap(documentsOf)
     .map((document) => [document.id, document]),
 );
+
+/** The documents that a module exports, each by itself or in a table. */
+export function documentsOf(module: object): ContentDocument<unknown>[] {
+  return Object.values(module).flatMap((one) =>
+    isDocument(one) ? one : Object.values(Object(one)).filter(isDocument),
+  );
+}
 
 function isDocument(value: unknown): value is ContentDocument<unknown> {
   return typeof value === "object" && value !== null && "id" in value && "shipped" in value;
 }
 
 /**
- * What the browser needs of what is replaced: the documents that the hydrated parts of the page at `path` show; of one
- * that has the texts of all pages by their paths, that page's.
+ * What the browser needs of what is replaced: the documents that the hydrated parts of the page at `path` show.
  *
  * @returns undefined when nothing of them is replaced
  */
@@ -32,9 +37,8 @@ export function hydratedContent(content: Content = {}, path: string): Content | 
   );
   for (const { id } of documents) noteContentUse(id);
   const replaced = documents.flatMap((document) => {
-    const all = Object.entries(content[document.id] ?? {});
-    const texts = all.filter(([at]) => !at.startsWith("/") || at.startsWith(`${path}.`));
-    return texts.length > 0 ? [[document.id, withPositions(document, Object.fromEntries(texts))] as const] : [];
+    const texts = content[document.id] ?? {};
+    return Object.keys(texts).length > 0 ? [[document.id, withPositions(document, texts)] as const] : [];
   });
   return replaced.length > 0 ? Object.fromEntries(replaced) : undefined;
 }

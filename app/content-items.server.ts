@@ -3,8 +3,8 @@ import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-em
 import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-email-samples.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
-import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { checklistTexts, profileTexts } from "~/domain/site/documents/document-texts.server.ts";
+import { headOf } from "~/domain/site/head/page-metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { withContent } from "~/platform/content/content-scope.server.ts";
@@ -41,7 +41,7 @@ const SHARED: Record<string, string> = {
   "site.contact-facts": "Contact facts",
   "site.privacy-note": "Privacy note of the forms",
   "site.working-hours": "Working hours",
-  "site.default-metadata": "Description of the site",
+  "site.metadata": "Description of the site",
   "blog.blog": "Blog",
   "blog.loading": "While posts are loading",
   "leads.form-titles": "Forms",
@@ -51,8 +51,9 @@ const SHARED: Record<string, string> = {
   "newsletter.topics": "Topics of the newsletter",
   "services.service-menu": "Names of the services",
 };
-/** Documents that have the texts of all pages, page by page. */
-const BY_PAGE = new Set([pageMetadata.id, pageBanners.id]);
+
+/** What stands at the head of one page. */
+const IS_HEAD = /\.(?:banner|metadata)$/;
 
 let known: { of: object; items: Promise<ContentItem[]> } | undefined;
 
@@ -74,7 +75,9 @@ export function listContentItems(renderPage: RenderPage): Promise<ContentItem[]>
 }
 
 async function findItems(renderPage: RenderPage): Promise<ContentItem[]> {
-  const paths = pageMetadata.shipped.pages.map(({ path, title }) => [path, path === "/" ? "Home" : title] as const);
+  const paths = Object.entries(pageMetadata).map(
+    ([path, { shipped }]) => [path, path === "/" ? "Home" : shipped.title] as const,
+  );
   const emails: Partial<Record<string, () => Promise<unknown>>> = {
     ...SAMPLE_LEAD_EMAILS,
     ...newsletterEmailSamples(senderIdentity),
@@ -92,7 +95,7 @@ async function findItems(renderPage: RenderPage): Promise<ContentItem[]> {
   }
   const items = rendered
     .filter(({ used }) => used.length > 0)
-    .map(({ used, ...item }) => ({ ...item, documents: used.flatMap((id) => documentOf(id, item.path)) }));
+    .map(({ used, ...item }) => ({ ...item, documents: documentsOf(used, item.path) }));
   const shared = Object.entries(SHARED).map(
     ([id, title]): ContentItem => ({ key: id, kind: "shared", title, documents: [{ id }] }),
   );
@@ -103,11 +106,11 @@ async function usedBy(render: () => Promise<unknown>): Promise<string[]> {
   return [...(await withContent(publishedContent(), render)).used];
 }
 
-/** A document as a part of an item; nothing where a document of all pages has no text for this one. */
-function documentOf(id: string, path: string | undefined): ItemDocument[] {
-  if (id in SHARED) return [{ id, isShared: true }];
-  if (!BY_PAGE.has(id)) return [{ id }];
-  if (path && path in pageBanners.shipped && id === pageBanners.id) return [{ id, below: path }];
-  const entry = id === pageMetadata.id && pageMetadata.shipped.pages.find((page) => page.path === path);
-  return entry && "id" in entry ? [{ id, below: `pages.${entry.id}` }] : [];
+/** The banner that a page begins with, its own texts, its metadata, and what it shares; other pages' heads are theirs. */
+function documentsOf(used: string[], path = ""): ItemDocument[] {
+  const { banner, metadata } = headOf(path);
+  const texts = used.filter((id) => !(id in SHARED || IS_HEAD.test(id)));
+  const own = [banner?.id, ...texts, metadata?.id].filter((id) => id !== undefined);
+  const shared = used.filter((id) => id in SHARED);
+  return [...own.map((id) => ({ id })), ...shared.map((id) => ({ id, isShared: true as const }))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContentDocument } from "~/shared/content/content-document.ts";
+import { documentsOf } from "~/content-documents.server.ts";
 import { modulesOfRoute, publicRouteFiles } from "../support/client-bundle.ts";
 
 /** Code of the owner's screens, or of the server. */
@@ -22,9 +22,9 @@ test("no public page loads what checks and answers a form, or what dialogs show,
 test("every document of content that a public page hydrates says so, and no other does", () => {
   const modules = import.meta.glob<object>(["/app/domain/**/copy/**/*.ts", "!**/*.test.ts"], { eager: true });
   const documents = Object.entries(modules).flatMap(([file, module]) =>
-    Object.values(module)
-      .filter((one): one is ContentDocument<unknown> => typeof one === "object" && one !== null && "shipped" in one)
-      .map(({ id, hydratedOn }) => ({ id, file: file.slice(1), isHydrated: hydratedOn !== undefined })),
+    documentsOf(module).map(({ id, hydratedOn }) => ({
+      ...{ id, file: file.slice(1), isHydrated: hydratedOn !== undefined },
+    })),
   );
   const inBrowsers = new Set(
     publicRouteFiles().flatMap((route) => modulesOfRoute(route, { onDemand: true }).map(({ module }) => module)),

@@ -53,7 +53,7 @@ const NEEDS_MORE = [
   // What emails begin with that visitors write, and the properties of files.
   /^(?:jobs.careers.(?:applySubject|callToAction.subject)|documents.[\w-]+.(?:subject|keywords))$/,
   // Paths without an entry of their own, and what only the checks of a release read.
-  /^site.default-metadata.title$|.focusKeyword$/,
+  /^site.metadata.title$|.focusKeyword$/,
 ];
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ const page = defineContent("pages.example", {
 });
 
 const promises = defineContent("site.promises", { setupDays: 7 as number, fridayReportTime: "15:00" });
-const metadata = defineContent("site.default-metadata", { title: "Short", profile: { description: "d".repeat(80) } });
+const metadata = defineContent("site.metadata", { title: "Short", profile: { description: "d".repeat(80) } });
 const careers = defineContent("jobs.example", { closes: "2027-03-31" });
 const known = new Set(linkTargets(PLACEHOLDER_IDENTITY).map(({ to }) => to));
 

@@ -8,14 +8,12 @@ export type Annotation = Partial<
 
 const DRAWN = "It is a part of a drawing, and new drawings come with a release.";
 const ADDRESS = "It is a part of an address, to which others may link.";
-const BY_SITE = "The site keeps it.";
 
 /** By the last key of a path. */
 const BY_KEY: Readonly<Record<string, Annotation>> = {
   ...{ icon: { locked: DRAWN }, kind: { locked: DRAWN }, hue: { locked: DRAWN }, tone: { locked: DRAWN } },
   ...{ picture: { locked: DRAWN }, marks: { locked: DRAWN }, portrait: { locked: DRAWN } },
-  ...{ slug: { locked: ADDRESS }, path: { locked: ADDRESS } },
-  ...{ date: { locked: BY_SITE }, modified: { locked: BY_SITE } },
+  ...{ slug: { locked: ADDRESS }, date: { locked: "The site keeps it." } },
   ...{ lang: { locked: "Screen readers pronounce the text beside it by it." }, zone: { locked: "A clock shows it." } },
   ...{
     unit: { locked: "The hours of the price follow from it." },
@@ -28,8 +26,10 @@ const BY_KEY: Readonly<Record<string, Annotation>> = {
   focusKeyword: { label: "Main search term", max: 60 },
 };
 
-/** By document and path, `*` standing for any entry. */
+/** By document and path, `*` standing for any page and any entry. */
 const BY_PATH: Readonly<Record<string, Annotation>> = {
+  "*.metadata/profile.description": { min: 70, max: 160, help: "Search engines show it below the title." },
+  "*.metadata/title": { max: 50, help: "Search engines and tabs show it, with the brand behind it." },
   "documents.checklist/scoreHead": { fixed: true },
   "documents.company-profile/about.hours": { isClosed: true },
   "documents.company-profile/weeks.head": { fixed: true },
@@ -70,8 +70,6 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "services.project-coordination/example.columns.*.title": { max: 15 },
   "services.service-menu/services": { isClosed: true },
   "site.contact-facts/promise.items.*.time": { max: 32 },
-  "site.default-metadata/profile.description": { min: 70, max: 160 },
-  "site.default-metadata/title": { max: 50 },
   "site.footer/columns": { max: 4 },
   "site.footer/columns.*.links.*.name": { max: 32 },
   // At 48rem six items and the button stand beside the brand.
@@ -80,13 +78,6 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "site.navigation/menu.*.children.*.name": { max: 32 },
   "site.navigation/menu.*.children.*.note": { max: 44 },
   "site.navigation/menu.*.name": { max: 8, help: "On a tablet six names share a line." },
-  "site.page-metadata/pages": { locked: "Each page has one. What an entry says can be changed." },
-  "site.page-metadata/pages.*.profile.description": {
-    min: 70,
-    max: 160,
-    help: "Search engines show it below the title.",
-  },
-  "site.page-metadata/pages.*.title": { max: 50, help: "Search engines and tabs show it, with the brand behind it." },
   "site.people/people": { isClosed: true },
   "site.price/example.routines": { isClosed: true },
   "site.promises/exampleMonthlyHours": { locked: "It is the sum of the hours of the example’s routines." },
@@ -102,7 +93,8 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
  */
 export function annotationOf(document: string, pattern: string): Annotation {
   const key = pattern.slice(pattern.lastIndexOf(".") + 1);
-  return { ...(Object.hasOwn(BY_KEY, key) && BY_KEY[key]), ...BY_PATH[`${document}/${pattern}`] };
+  const place = `${document.replace(/.*(?=\.metadata$)/, "*")}/${pattern}`;
+  return { ...(Object.hasOwn(BY_KEY, key) && BY_KEY[key]), ...BY_PATH[place] };
 }
 
 /** What `BY_PATH` annotates, so that a test can say which of it is no text any more. */

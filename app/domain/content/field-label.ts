@@ -3,9 +3,10 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{ href: "Link target", to: "Link target", text: "Text", lead: "Introduction", eyebrow: "Line above the title" },
   ...{ crumb: "Name in the path", by: "By whom", how: "How to do it", bar: "Length of the bar" },
   ...{ we: "What we do", you: "What you do", yours: "Your part", when: "When", count: "People drawn" },
-  ...{ "page metadata": "Search engines and sharing", "page banners": "Head of the page", profile: "Search engines" },
+  ...{ metadata: "Search engines and sharing", banner: "Head of the page", profile: "Search engines" },
   ...{ primary: "Search term", secondary: "Further search terms", semanticKeywords: "Related terms" },
-  ...{ p: "Letter p", n: "Letter n", w: "Letter w", faq: "FAQ", crm: "CRM", bio: "About the person" },
+  ...{ p: "Letter p", n: "Letter n", w: "Letter w", faq: "FAQ", bio: "About the person" },
+  ...{ crm: "CRM", "crm management": "CRM management" },
 };
 
 /** Keys of the text that names an entry, the best first. */
@@ -13,7 +14,6 @@ const TITLES = "title name question label heading when year channel ticks figure
 
 /** A key as a person reads it: `callToAction` is "Call to action". */
 export function keyName(key: string): string {
-  if (key.includes("/")) return key;
   const words = key.replace(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll("-", " ");
   return NAMES[key] ?? NAMES[words] ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

@@ -54,7 +54,8 @@ it("what is annotated is a text of a document", () => {
       return `${document.id}/${keys.join(".")}`;
     });
   });
-  expect(ANNOTATED_PATHS.filter((path) => !patterns.includes(path))).toEqual([]);
+  const isText = (path: string) => patterns.some((one) => one.endsWith(path.replace(/^\*/, "")));
+  expect(ANNOTATED_PATHS.filter((path) => !isText(path))).toEqual([]);
 });
 
 it("what ships can be published, as it is and typed anew", () => {

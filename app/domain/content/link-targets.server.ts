@@ -41,7 +41,8 @@ export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarge
     "/legal/impressum": titled(contentOf(impressum, identity).sections),
     "/legal/terms-of-service": titled(contentOf(termsOfService, identity).sections),
   };
-  const pages = contentOf(pageMetadata, identity).pages.flatMap(({ path, title }): LinkTarget[] => {
+  const pages = Object.entries(pageMetadata).flatMap(([path, document]): LinkTarget[] => {
+    const { title } = contentOf(document, identity);
     const fixed = (PAGE_SECTIONS[path]?.split(" ") ?? []).map((id) => [id, keyName(id)]);
     return [
       { to: path, label: title, kind: "page" },

@@ -1,7 +1,7 @@
 import { listContentItems } from "~/content-items.server.ts";
 import { listPostDates } from "~/domain/blog/public/feed-queries.server.ts";
-import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { MODIFIED } from "~/domain/site/copy/metadata.ts";
+import { pagePaths } from "~/domain/site/head/page-metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { MAX_PAGES, siteMap } from "~/domain/site/machine/site-map.ts";
 import { noteContentUse } from "~/platform/content/content-scope.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (identity.unlisted)
     return new Response("There is no sitemap until the site goes live.", { status: 404, headers: PLAIN });
   tag(context, "blog");
-  const { pages } = contentOf(pageMetadata, identity);
+  const pages = pagePaths(identity);
   const published = await publishedOf(context);
   const rows = await listPostDates({ limit: MAX_PAGES - pages.length });
   const posts = rows.map(({ slug, updatedAt }) => ({
@@ -34,9 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     .map(({ modified }) => modified)
     .sort()
     .at(-1);
-  const listed = pages.map(({ path, modified }) => {
+  const listed = pages.map((path) => {
     // A post changes the blog's list page, too.
-    const dates = [modified, published.get(path), path === BLOG ? newest : undefined];
+    const dates = [MODIFIED, published.get(path), path === BLOG ? newest : undefined];
     return { path, modified: dates.filter((date) => date !== undefined).reduce((a, b) => (a > b ? a : b)) };
   });
   const text = siteMap(identity.url, [...listed, ...posts]);

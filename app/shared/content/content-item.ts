@@ -6,15 +6,13 @@ export interface ContentItem {
   title: string;
   /** Where visitors find it; an email has none. */
   path?: string;
-  /** The documents that it shows, in the order in which it shows them. */
+  /** The documents that it shows, in the order in which it shows them; what it shares is last. */
   documents: ItemDocument[];
 }
 
 /** A document as a part of an item. */
 export interface ItemDocument {
   id: string;
-  /** Only the texts below this path: the document has those of other pages, too. */
-  below?: string;
   /** It is an item of its own, since several others show it. */
   isShared?: true;
 }

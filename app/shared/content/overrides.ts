@@ -11,9 +11,7 @@ export type Entry = Readonly<Record<string, unknown>> & { id: string };
 
 /** Keys of texts that code reads: the name of a drawing, say. */
 const READ_BY_CODE = new Set(
-  "id slug icon kind hue tone picture zone sample restsOn lang caseStudy path modified date marks unit only type".split(
-    " ",
-  ),
+  "id slug icon kind hue tone picture zone sample restsOn lang caseStudy date marks unit only type".split(" "),
 );
 
 /** Whether an entry's id is one of those that the owner adds, which no entry that the site ships with has. */

@@ -45,6 +45,8 @@ async function publish(changes: Record<string, Record<string, string | null>>): 
 
 const read = async (path: string, site = 1) => (await fetch(sites[site]?.url + path)).text();
 const etagOf = async (path: string, site = 1) => (await fetch(sites[site]?.url + path)).headers.get("ETag");
+const lastmod = async (path: string) =>
+  new RegExp(`${path}</loc><lastmod>([^<]*)`).exec(await read("/sitemap.xml"))?.[1];
 const pdfText = async (site = 1) => {
   const file = await fetch(`${sites[site]?.url}/downloads/company-profile.pdf`);
   return (await paragraphsOfPdf(new Uint8Array(await file.arrayBuffer()))).join("\n");
@@ -88,20 +90,41 @@ test("a promise changes wherever it stands: texts, drawings, heads, structured d
 
 test("head, menu and sitemap follow, and a link's data have what hydrates", async () => {
   const publication = await publish({
-    "site.page-metadata": { "pages.teamFigures.title": "Who we are, counted" },
+    "team-figures.metadata": { title: "Who we are, counted" },
     "site.navigation": { getInTouch: "Talk to us" },
-    "site.page-banners": { "/team.heading": "A team you can count on" },
+    "team-figures.banner": { heading: "A team you can count on" },
   });
   await vi.waitFor(async () => expect(await read("/team")).toContain("A team you can count on"), SOON);
   expect((await read("/team")).includes("<title>Who we are, counted | ")).toBe(true);
   expect((await read("/team")).includes("Talk to us")).toBe(true);
   expect(await read("/team.data")).toContain("Talk to us");
-  expect(await read("/team.data")).not.toContain("/team.heading");
-  const lastmod = (path: string) => async () =>
-    new RegExp(`${path}</loc><lastmod>([^<]*)`).exec(await read("/sitemap.xml"))?.[1];
-  expect(await lastmod("/team")()).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+  expect(await read("/team.data")).not.toContain("team-figures.banner");
+  expect(await lastmod("/team")).toMatch(/^\d{4}-\d{2}-\d{2}T/);
   expect(await command("content.undo", { publication })).toMatchObject({ status: 200 });
   await vi.waitFor(async () => expect(await read("/team")).not.toContain("Talk to us"), SOON);
+});
+
+test("a page's title and banner are on no other page, so that all others stay as they are, and so does their date", async () => {
+  const others = ["/", "/services", "/services/crm-management", "/company/our-team", "/company/blog", "/contact"];
+  const files = ["/feed.xml", "/feed.json", "/site.webmanifest", "/no-such-page"];
+  const etags = () => Promise.all([...others, ...files].flatMap((path) => [etagOf(path, 0), etagOf(path)]));
+  const dates = () => Promise.all(others.map(lastmod));
+  const before = {
+    etags: await etags(),
+    dates: await dates(),
+    team: await etagOf("/team"),
+    listed: await lastmod("/team"),
+  };
+  const publication = await publish({
+    "team-figures.metadata": { title: "Counted heads" },
+    "team-figures.banner": { crumb: "Heads" },
+  });
+  await vi.waitFor(async () => expect(await read("/team")).toContain("<title>Counted heads | "), SOON);
+  await vi.waitFor(async () => expect(await lastmod("/team")).not.toBe(before.listed), SOON);
+  expect(await etagOf("/team")).not.toBe(before.team);
+  expect(await etags()).toEqual(before.etags);
+  expect(await dates()).toEqual(before.dates);
+  expect(await command("content.undo", { publication })).toMatchObject({ status: 200 });
 });
 
 test("a name that is erased is on no page, in no data, PDF, preview and log, in any process", async () => {

@@ -2,7 +2,7 @@ import { Feed } from "feed";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { MODIFIED, pageMetadata } from "~/domain/site/copy/metadata.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { iconPath } from "~/domain/site/logo/icon-path.ts";
 import { escapeHtml } from "~/shared/text/escape-html.ts";
@@ -36,17 +36,15 @@ export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-
 
 /** The blog's metadata for feed readers. */
 export function feedChannel(identity: Identity) {
-  const entry = contentOf(pageMetadata, identity).pages.find(({ path }) => path === BLOG_PATH);
-  if (!entry) throw new Error(`copy/metadata.ts has no entry for ${BLOG_PATH}`);
-  const { profile, modified } = entry;
+  const { title, profile } = contentOf(pageMetadata[BLOG_PATH], identity);
   const { brand, url } = identity;
   return {
-    title: `${brand} ${entry.title}`,
+    title: `${brand} ${title}`,
     description: profile.description,
     url,
     icons: { small: iconPath(identity, 192), large: iconPath(identity, 512) },
     author: brand,
-    updated: new Date(modified),
+    updated: new Date(MODIFIED),
   };
 }
 

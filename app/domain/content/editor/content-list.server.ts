@@ -29,23 +29,22 @@ export async function loadContentList(
   return items.map(({ documents: all, ...item }) => {
     const own = all.filter(({ isShared }) => !isShared);
     const states = new Set<ContentState>();
-    for (const { id, below } of own) {
+    for (const { id } of own) {
       const document = documents.get(id);
       if (!document) continue;
-      const isBelow = (path: string) => !below || path.startsWith(`${below}.`);
       const revision = latest.find((one) => one.document === id);
       const draft = drafts.find((one) => one.document === id);
-      const paths = Object.keys(revision?.values ?? {}).filter(isBelow);
-      const drafted = changedNames(draft?.base.values ?? {}, draft?.values ?? {}).filter(isBelow);
+      const paths = Object.keys(revision?.values ?? {});
+      const drafted = changedNames(draft?.base.values ?? {}, draft?.values ?? {});
       const isLeft = samplesIn(document.shipped, revision?.values ?? {}).some(
         ({ sample, isReplaced }) => !isReplaced && !decided.has(sample),
       );
       if (drafted.length > 0) states.add(draft?.publishAt ? "scheduled" : "draft");
       if (paths.length > 0) states.add("changed");
       if (paths.some((path) => revision?.defaults[path] !== defaultHash(document, path))) states.add("outdated");
-      if (isLeft && !below) states.add("sample");
+      if (isLeft) states.add("sample");
     }
-    const changedAt = latestOf(own.map(({ id, below }) => (below && !states.has("changed") ? null : dates.get(id))));
+    const changedAt = latestOf(own.map(({ id }) => dates.get(id)));
     const publishAt = latestOf(
       drafts.filter((one) => own.some(({ id }) => id === one.document)).map((one) => one.publishAt),
     );
@@ -65,10 +64,10 @@ export async function findTexts(
 ): Promise<SearchResult[]> {
   const drafted = await draftedContent();
   const identity = { ...siteIdentity(), content: drafted };
-  const found = siteFields(documents, drafted, identity).flatMap(({ document, path, name, label, value, entries }) => {
+  const found = siteFields(documents, drafted, identity).flatMap(({ document, name, label, value, entries }) => {
     const text = entries ? "" : fillCopy(value, identity);
     const at = findWords(text, q);
-    const item = at < 0 ? undefined : itemOf(document, path, items);
+    const item = at < 0 ? undefined : itemOf(document, items);
     if (!item) return [];
     const detail = `${item.title}: ${label}`;
     return [{ id: name, label: excerptAround(text, at, q.length), detail, to: editorPath(item.key, name) }];
@@ -84,8 +83,6 @@ function excerptAround(text: string, at: number, length: number): string {
 }
 
 /** Where a text is edited: on its own, or else on the first page that shows it. */
-function itemOf(document: string, path: string, items: readonly ContentItem[]): ContentItem | undefined {
-  const isIn = (item: ContentItem) =>
-    item.documents.some(({ id, below }) => id === document && (!below || path.startsWith(`${below}.`)));
-  return items.find(({ key }) => key === document) ?? items.find(isIn);
+function itemOf(document: string, items: readonly ContentItem[]): ContentItem | undefined {
+  return items.find(({ documents }) => documents.some(({ id, isShared }) => id === document && !isShared));
 }

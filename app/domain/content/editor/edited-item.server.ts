@@ -10,7 +10,7 @@ import { defaultHash, draftedContent, listContentRevisions, readDrafts } from "~
 import { loadPublishedContent, publishedContent, readLatest } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
-import type { ContentItem, ItemDocument } from "~/shared/content/content-item.ts";
+import type { ContentItem } from "~/shared/content/content-item.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import type { HistoryEntry } from "~/shared/settings/section-state.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
@@ -28,26 +28,20 @@ export async function loadEditedItem(
 ): Promise<EditedItem> {
   const readAt = Date.now();
   const [{ drafted, drafts, identity }, latest] = await Promise.all([readDrafted(), readLatest(database())]);
-  // The page's own texts, from its head on; what it shares is last.
-  const ordered = item.documents.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const edited = ordered.flatMap(({ id, below, isShared = false }) => {
+  const edited = item.documents.flatMap(({ id, isShared = false }) => {
     const document = documents.get(id);
     if (!document) return [];
     const draft = drafts.find((one) => one.document === id);
     const { defaults = {} } = draft ?? latest.find((one) => one.document === id) ?? {};
-    const fields = fieldsOf(document, drafted[id], identity)
-      .filter(({ path }) => !below || path.startsWith(`${below}.`))
-      .map((field) => ({
-        ...field,
-        // The page is known.
-        label: below ? field.label.slice(field.label.indexOf(" — ") + 3) : field.label,
-        name: contentField(id, field.path),
-        ...((defaults[field.path] ?? defaultHash(document, field.path)) !== defaultHash(document, field.path) && {
-          isOutdated: true as const,
-        }),
-      }));
+    const fields = fieldsOf(document, drafted[id], identity).map((field) => ({
+      ...field,
+      name: contentField(id, field.path),
+      ...((defaults[field.path] ?? defaultHash(document, field.path)) !== defaultHash(document, field.path) && {
+        isOutdated: true as const,
+      }),
+    }));
     const { publishAt = null, problem = null } = draft ?? {};
-    const alsoOn = below ? [] : shownOn([id], items).filter((title) => title !== item.title);
+    const alsoOn = shownOn([id], items).filter((title) => title !== item.title);
     const title = items.find(({ key }) => key === id)?.title ?? name(id).replace(/^.*: /, "");
     const facts = factsFor(id, identity);
     return { id, title, isShared, fields, hasDraft: draft !== undefined, publishAt, problem, alsoOn, facts };
@@ -107,15 +101,7 @@ export async function loadContentHistory(document: ContentDocument<unknown>): Pr
   });
 }
 
-function rankOf({ below, isShared }: ItemDocument): number {
-  if (isShared) return 3;
-  // What the page begins with is by its path; its head has no place on it.
-  return below ? (below.startsWith("/") ? 0 : 2) : 1;
-}
-
 /** The titles of the items that show some of the documents. */
 function shownOn(documents: readonly string[], items: readonly ContentItem[]): string[] {
-  return items
-    .filter((item) => item.documents.some(({ id, below }) => !below && documents.includes(id)))
-    .map(({ title }) => title);
+  return items.filter((item) => item.documents.some(({ id }) => documents.includes(id))).map(({ title }) => title);
 }

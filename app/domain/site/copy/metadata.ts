@@ -1,15 +1,29 @@
-import type { MetadataEntry } from "~/domain/site/head/page-metadata.ts";
-import { defineContent, list } from "~/shared/content/content-document.ts";
+import { defineContent } from "~/shared/content/content-document.ts";
 import { whileTrue } from "./while-true.ts";
 
-/** The date of a page's last change, unless its entry has its own; it goes into the sitemap. */
-const MODIFIED = "2026-11-23";
+/** The keywords of a page, and its description in search results. */
+type KeywordProfile = {
+  primary: string;
+  secondary: ReadonlyArray<string>;
+  description: string;
+  /** The one term that title and description are written around. */
+  focusKeyword: string;
+  /** Related terms. */
+  semanticKeywords: ReadonlyArray<string>;
+};
 
-/** The metadata of a path without an entry. */
-export const defaultMetadata = defineContent<MetadataEntry>("site.default-metadata", {
-  path: "/",
+/** What a page says of itself to search engines and social networks. */
+export type MetadataEntry = {
+  title: string;
+  profile: KeywordProfile;
+};
+
+/** The day on which a release last changed the pages' texts, for the sitemap. */
+export const MODIFIED = "2026-11-23";
+
+/** The metadata of a path that has none of its own. */
+export const defaultMetadata = defineContent<MetadataEntry>("site.metadata", {
   title: "Remote back-office support",
-  modified: MODIFIED,
   profile: {
     primary: "remote back-office support",
     secondary: ["operations support for startups", "back-office outsourcing"],
@@ -20,306 +34,257 @@ export const defaultMetadata = defineContent<MetadataEntry>("site.default-metada
   },
 });
 
-/** By path; the longest fitting one counts. */
-export const pageMetadata = defineContent<{ pages: ReadonlyArray<MetadataEntry> }>("site.page-metadata", {
-  pages: list({
-    remoteBackOffice: {
-      path: "/",
-      title: "Remote back-office support for startups",
-      modified: MODIFIED,
-      profile: {
-        primary: "remote back-office support",
-        secondary: ["startup back office", "virtual operations team", "7-day setup"],
-        description: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in {setupDays} days.`,
-        focusKeyword: "remote back-office support for startups",
-        semanticKeywords: ["back-office outsourcing", "operations support", "remote team", "weekly reporting"],
-      },
-    },
-    services: {
-      path: "/services",
-      title: "Services",
-      modified: MODIFIED,
-      profile: {
-        primary: "remote business services",
-        secondary: ["dedicated teams", "IT consulting", "custom software"],
-        description:
-          "Custom software, digital transformation, analytics, IT consulting, dedicated teams and maintenance, beside our daily back-office services.",
-        focusKeyword: "back-office services",
-        semanticKeywords: ["data analytics", "maintenance and support", "digital transformation", "outsourced IT"],
-      },
-    },
-    projectCoordination: {
-      path: "/services/project-coordination",
-      title: "Project Coordination",
-      modified: MODIFIED,
-      profile: {
-        primary: "remote project coordination",
-        secondary: ["project coordinator", "stand-up notes", "task board"],
-        description:
-          "A remote project coordinator keeps your board, dates and people in step: daily stand-up notes, blockers chased, a report every Friday.",
-        focusKeyword: "remote project coordination",
-        semanticKeywords: ["milestones", "hand-over", "virtual project assistant", "sprint planning support"],
-      },
-    },
-    clientReporting: {
-      path: "/services/client-reporting",
-      title: "Client Reporting",
-      modified: MODIFIED,
-      profile: {
-        primary: "client reporting service",
-        secondary: ["weekly client reports", "report writing", "KPI reports"],
-        description:
-          "Weekly and monthly client reports in your design, with figures checked against their source and a comment worth reading. English or German.",
-        focusKeyword: "client reporting",
-        semanticKeywords: ["reporting in German", "agency reporting", "monthly report", "data checks"],
-      },
-    },
-    invoiceManagement: {
-      path: "/services/invoice-management",
-      title: "Invoice Management",
-      modified: MODIFIED,
-      profile: {
-        primary: "invoice management service",
-        secondary: ["payment reminders", "invoice follow-up", "accounts receivable"],
-        description:
-          "Invoices drafted, sent, reminded and reconciled by a billing desk that stays polite. Open items by age, every Friday. English and German.",
-        focusKeyword: "invoice management",
-        semanticKeywords: ["reconciliation", "overdue invoices", "billing support", "dunning"],
-      },
-    },
-    crmManagement: {
-      path: "/services/crm-management",
-      title: "CRM Management",
-      modified: MODIFIED,
-      profile: {
-        primary: "CRM management service",
-        secondary: ["CRM data entry", "data cleaning", "lead management"],
-        description:
-          "Same-day lead entry, duplicates merged, follow-ups dated and access under control: a CRM your sales team believes.",
-        focusKeyword: "CRM management",
-        semanticKeywords: ["duplicate check", "data import", "access register", "sales operations"],
-      },
-    },
-    digitalMarketing: {
-      path: "/services/digital-marketing",
-      title: "Digital Marketing",
-      modified: MODIFIED,
-      profile: {
-        primary: "digital marketing support",
-        secondary: ["content calendar", "newsletter service", "social media planning"],
-        description:
-          "A content calendar four weeks ahead, newsletters that go out, pages kept alive, and one page of honest results every month.",
-        focusKeyword: "digital marketing content calendar",
-        semanticKeywords: ["landing pages", "email marketing", "marketing assistant", "campaign results"],
-      },
-    },
-    creativeDesign: {
-      path: "/services/creative-design",
-      title: "Creative Design",
-      modified: MODIFIED,
-      profile: {
-        primary: "remote design support",
-        secondary: ["pitch deck design", "social media design", "brand library"],
-        description:
-          "Decks, one-pagers, banners and page layouts within your brand: a first version in two working days, editable files included.",
-        focusKeyword: "creative design within your brand",
-        semanticKeywords: ["presentation design", "layout", "brand guidelines", "design files"],
-      },
-    },
-    works: {
-      path: "/how-it-works",
-      title: "How It Works",
-      modified: MODIFIED,
-      profile: {
-        primary: "outsourcing process",
-        secondary: ["onboarding in 7 days", "remote team onboarding"],
-        description:
-          "Five steps from discovery call to the first report: discovery, proposal, design, testing and launch, in {setupDaysInWords} days.",
-        focusKeyword: "launch in seven days",
-        semanticKeywords: ["discovery call", "proposal", "hand-over of routines", "first report"],
-      },
-    },
-    teamFigures: {
-      path: "/team",
-      title: "Our Team in Figures",
-      modified: MODIFIED,
-      profile: {
-        primary: "remote operations team",
-        secondary: ["team figures", "offshore team"],
-        description: whileTrue(
-          "figure-team-members figure-countries figure-projects figure-support",
-          "50+ team members, 15+ countries served, 100+ projects completed, 24/7 support: who stands behind your small team.",
-          "The people who keep other people’s companies in order, and what they hold themselves to.",
-        ),
-        focusKeyword: "team in figures",
-        semanticKeywords: ["developers", "designers", "project managers", "QA engineers"],
-      },
-    },
-    projects: {
-      path: "/projects",
-      title: "Projects",
-      modified: MODIFIED,
-      profile: {
-        primary: "remote team projects",
-        secondary: ["software projects", "joint projects"],
-        description: `${whileTrue("case-fable-and-finch case-plumbline-labs", "An e-commerce platform and a SaaS application: requirements", "Projects, from requirement to routine: what was asked for")}, our role, outcomes${whileTrue("project-ownership", ", and how project ownership is shared")}.`,
-        focusKeyword: "project outcomes",
-        semanticKeywords: ["project requirements", "software project outcomes"],
-      },
-    },
-    aboutUs: {
-      path: "/company/about-us",
-      title: "About Us",
-      modified: MODIFIED,
-      profile: {
-        primary: "remote first company",
-        secondary: ["back office {homeland}", "about our operations team"],
-        description: `${whileTrue("figure-people-per-client", "A remote operations team from {homeland} that writes", "Remote operations from {homeland} that write")} every routine down first. Our story, our principles and our hours.`,
-        focusKeyword: `remote operations ${whileTrue("figure-people-per-client", "team ")}from {homeland}`,
-        semanticKeywords: ["company story", "working principles", "Central European hours"],
-      },
-    },
-    team: {
-      path: "/company/our-team",
-      title: "Our Team",
-      modified: MODIFIED,
-      profile: {
-        primary: "operations team members",
-        secondary: ["project coordinator", "small dedicated team"],
-        description:
-          "The people you will talk to: what each of them does, what to ask them about, and how to reach them.",
-        focusKeyword: "people you will talk to",
-        semanticKeywords: ["named contact", "dedicated coordinator"],
-      },
-    },
-    careers: {
-      path: "/company/careers",
-      title: "Careers",
-      modified: MODIFIED,
-      profile: {
-        primary: "remote operations jobs",
-        secondary: ["back-office jobs", "remote work"],
-        description: `${whileTrue("opening-senior-project-coordinator opening-digital-marketing-specialist opening-crm-specialist", "Remote, full-time positions in project coordination, digital marketing and CRM.", "Working with us: what is open, how we hire, and what happens to an application.")}${whileTrue("careers-perks india", " Steady hours, open pay bands, health cover.")}`,
-        focusKeyword: "careers",
-        semanticKeywords: ["work from home", "applications"],
-      },
-    },
-    blog: {
-      path: "/company/blog",
-      title: "Blog",
-      modified: MODIFIED,
-      profile: {
-        primary: "back-office blog",
-        secondary: ["operations routines", "startup operations tips"],
-        description:
-          "Notes from the operations desk: routines we have tested, mistakes we have made, and templates you may copy.",
-        focusKeyword: "operations blog",
-        semanticKeywords: ["templates", "checklists", "remote work routines"],
-      },
-    },
-    caseStudies: {
-      sample: "cases",
-      path: "/company/case-studies",
-      title: "Case Studies",
-      modified: MODIFIED,
-      profile: {
-        primary: "back-office case studies",
-        secondary: ["outsourcing results", "invoice collection case study"],
-        description:
-          "Case studies of companies that handed a routine over: hours saved, invoices collected, leads converted, and what was done for it.",
-        focusKeyword: "case studies hours saved",
-        semanticKeywords: ["invoice collection rate", "lead conversion", "hours saved"],
-      },
-    },
-    freeConsultation: {
-      path: "/resources/free-consultation",
-      title: "Free Consultation",
-      modified: MODIFIED,
-      profile: {
-        primary: "free back-office consultation",
-        secondary: ["free consultation for startups", "operations audit"],
-        description:
-          "Book a free {callMinutes}-minute consultation: your routines, our view, a price. With a one-page summary on the same day.",
-        focusKeyword: "free 30-minute consultation",
-        semanticKeywords: ["discovery call", "operations review", "price estimate"],
-      },
-    },
-    downloadPDFs: {
-      path: "/resources/download-pdf",
-      title: "Download PDFs",
-      modified: MODIFIED,
-      profile: {
-        primary: "outsourcing checklist",
-        secondary: ["company profile", "remote team checklist"],
-        description:
-          "The company profile, and a checklist of twenty-four things to settle before you hand tasks to a remote team.",
-        focusKeyword: "remote team checklist",
-        semanticKeywords: ["hand-over checklist", "delegation", "PDF download"],
-      },
-    },
-    privacyPolicy: {
-      path: "/legal/privacy-policy",
-      title: "Privacy Policy",
-      modified: MODIFIED,
-      profile: {
-        primary: "privacy policy",
-        secondary: ["GDPR", "data protection"],
-        description:
-          "What we store when you visit this website or write to us, why, for how long, and which rights you have under the GDPR.",
-        focusKeyword: "privacy policy",
-        semanticKeywords: ["personal data", "retention", "your rights"],
-      },
-    },
-    impressum: {
-      path: "/legal/impressum",
-      title: "Impressum",
-      modified: MODIFIED,
-      profile: {
-        primary: "impressum",
-        secondary: ["legal notice", "provider identification"],
-        description:
-          "Provider identification according to § 5 DDG: company, address, representatives, register and contact.",
-        focusKeyword: "impressum",
-        semanticKeywords: ["§ 5 DDG", "company register", "legal representative"],
-      },
-    },
-    termsService: {
-      path: "/legal/terms-of-service",
-      title: "Terms of Service",
-      modified: MODIFIED,
-      profile: {
-        primary: "terms of service",
-        secondary: ["service agreement", "terms and conditions"],
-        description:
-          "The terms between us and businesses that book our services: scope, hours, price, term, confidentiality and liability.",
-        focusKeyword: "terms of service",
-        semanticKeywords: ["notice period", "confidentiality", "liability"],
-      },
-    },
-    contact: {
-      path: "/contact",
-      title: "Contact",
-      modified: MODIFIED,
-      profile: {
-        primary: "contact back-office support",
-        secondary: ["hire a remote operations team", "request a quote"],
-        description: `Send us your requirements. We answer mail within {answerEmailsHours} hours${whileTrue("link-messaging", " and in the messaging app within {answerMessagesMinutes} minutes", ", and requests for a call the same day")}.`,
-        focusKeyword: "contact us",
-        semanticKeywords: ["requirements", whileTrue("link-messaging", "messaging app"), "response time"],
-      },
-    },
-    newsletter: {
-      path: "/newsletter",
-      title: "Newsletter",
-      modified: MODIFIED,
-      profile: {
-        primary: "operations newsletter",
-        secondary: ["back-office newsletter"],
-        description:
-          "A lean back office, two emails a month: one routine tested on real teams, and one template you may copy.",
-        focusKeyword: "back office newsletter",
-        semanticKeywords: ["routine", "template", "lean operations"],
-      },
+/** By path; the longest fitting one counts. A document each, so that a change of one page is one of no other. */
+export const pageMetadata = {
+  "/": defineContent<MetadataEntry>("home.metadata", {
+    title: "Remote back-office support for startups",
+    profile: {
+      primary: "remote back-office support",
+      secondary: ["startup back office", "virtual operations team", "7-day setup"],
+      description: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in {setupDays} days.`,
+      focusKeyword: "remote back-office support for startups",
+      semanticKeywords: ["back-office outsourcing", "operations support", "remote team", "weekly reporting"],
     },
   }),
-});
+  "/services": defineContent<MetadataEntry>("services.metadata", {
+    title: "Services",
+    profile: {
+      primary: "remote business services",
+      secondary: ["dedicated teams", "IT consulting", "custom software"],
+      description:
+        "Custom software, digital transformation, analytics, IT consulting, dedicated teams and maintenance, beside our daily back-office services.",
+      focusKeyword: "back-office services",
+      semanticKeywords: ["data analytics", "maintenance and support", "digital transformation", "outsourced IT"],
+    },
+  }),
+  "/services/project-coordination": defineContent<MetadataEntry>("project-coordination.metadata", {
+    title: "Project Coordination",
+    profile: {
+      primary: "remote project coordination",
+      secondary: ["project coordinator", "stand-up notes", "task board"],
+      description:
+        "A remote project coordinator keeps your board, dates and people in step: daily stand-up notes, blockers chased, a report every Friday.",
+      focusKeyword: "remote project coordination",
+      semanticKeywords: ["milestones", "hand-over", "virtual project assistant", "sprint planning support"],
+    },
+  }),
+  "/services/client-reporting": defineContent<MetadataEntry>("client-reporting.metadata", {
+    title: "Client Reporting",
+    profile: {
+      primary: "client reporting service",
+      secondary: ["weekly client reports", "report writing", "KPI reports"],
+      description:
+        "Weekly and monthly client reports in your design, with figures checked against their source and a comment worth reading. English or German.",
+      focusKeyword: "client reporting",
+      semanticKeywords: ["reporting in German", "agency reporting", "monthly report", "data checks"],
+    },
+  }),
+  "/services/invoice-management": defineContent<MetadataEntry>("invoice-management.metadata", {
+    title: "Invoice Management",
+    profile: {
+      primary: "invoice management service",
+      secondary: ["payment reminders", "invoice follow-up", "accounts receivable"],
+      description:
+        "Invoices drafted, sent, reminded and reconciled by a billing desk that stays polite. Open items by age, every Friday. English and German.",
+      focusKeyword: "invoice management",
+      semanticKeywords: ["reconciliation", "overdue invoices", "billing support", "dunning"],
+    },
+  }),
+  "/services/crm-management": defineContent<MetadataEntry>("crm-management.metadata", {
+    title: "CRM Management",
+    profile: {
+      primary: "CRM management service",
+      secondary: ["CRM data entry", "data cleaning", "lead management"],
+      description:
+        "Same-day lead entry, duplicates merged, follow-ups dated and access under control: a CRM your sales team believes.",
+      focusKeyword: "CRM management",
+      semanticKeywords: ["duplicate check", "data import", "access register", "sales operations"],
+    },
+  }),
+  "/services/digital-marketing": defineContent<MetadataEntry>("digital-marketing.metadata", {
+    title: "Digital Marketing",
+    profile: {
+      primary: "digital marketing support",
+      secondary: ["content calendar", "newsletter service", "social media planning"],
+      description:
+        "A content calendar four weeks ahead, newsletters that go out, pages kept alive, and one page of honest results every month.",
+      focusKeyword: "digital marketing content calendar",
+      semanticKeywords: ["landing pages", "email marketing", "marketing assistant", "campaign results"],
+    },
+  }),
+  "/services/creative-design": defineContent<MetadataEntry>("creative-design.metadata", {
+    title: "Creative Design",
+    profile: {
+      primary: "remote design support",
+      secondary: ["pitch deck design", "social media design", "brand library"],
+      description:
+        "Decks, one-pagers, banners and page layouts within your brand: a first version in two working days, editable files included.",
+      focusKeyword: "creative design within your brand",
+      semanticKeywords: ["presentation design", "layout", "brand guidelines", "design files"],
+    },
+  }),
+  "/how-it-works": defineContent<MetadataEntry>("how-it-works.metadata", {
+    title: "How It Works",
+    profile: {
+      primary: "outsourcing process",
+      secondary: ["onboarding in 7 days", "remote team onboarding"],
+      description:
+        "Five steps from discovery call to the first report: discovery, proposal, design, testing and launch, in {setupDaysInWords} days.",
+      focusKeyword: "launch in seven days",
+      semanticKeywords: ["discovery call", "proposal", "hand-over of routines", "first report"],
+    },
+  }),
+  "/team": defineContent<MetadataEntry>("team-figures.metadata", {
+    title: "Our Team in Figures",
+    profile: {
+      primary: "remote operations team",
+      secondary: ["team figures", "offshore team"],
+      description: whileTrue(
+        "figure-team-members figure-countries figure-projects figure-support",
+        "50+ team members, 15+ countries served, 100+ projects completed, 24/7 support: who stands behind your small team.",
+        "The people who keep other people’s companies in order, and what they hold themselves to.",
+      ),
+      focusKeyword: "team in figures",
+      semanticKeywords: ["developers", "designers", "project managers", "QA engineers"],
+    },
+  }),
+  "/projects": defineContent<MetadataEntry>("projects.metadata", {
+    title: "Projects",
+    profile: {
+      primary: "remote team projects",
+      secondary: ["software projects", "joint projects"],
+      description: `${whileTrue("case-fable-and-finch case-plumbline-labs", "An e-commerce platform and a SaaS application: requirements", "Projects, from requirement to routine: what was asked for")}, our role, outcomes${whileTrue("project-ownership", ", and how project ownership is shared")}.`,
+      focusKeyword: "project outcomes",
+      semanticKeywords: ["project requirements", "software project outcomes"],
+    },
+  }),
+  "/company/about-us": defineContent<MetadataEntry>("about-us.metadata", {
+    title: "About Us",
+    profile: {
+      primary: "remote first company",
+      secondary: ["back office {homeland}", "about our operations team"],
+      description: `${whileTrue("figure-people-per-client", "A remote operations team from {homeland} that writes", "Remote operations from {homeland} that write")} every routine down first. Our story, our principles and our hours.`,
+      focusKeyword: `remote operations ${whileTrue("figure-people-per-client", "team ")}from {homeland}`,
+      semanticKeywords: ["company story", "working principles", "Central European hours"],
+    },
+  }),
+  "/company/our-team": defineContent<MetadataEntry>("our-team.metadata", {
+    title: "Our Team",
+    profile: {
+      primary: "operations team members",
+      secondary: ["project coordinator", "small dedicated team"],
+      description:
+        "The people you will talk to: what each of them does, what to ask them about, and how to reach them.",
+      focusKeyword: "people you will talk to",
+      semanticKeywords: ["named contact", "dedicated coordinator"],
+    },
+  }),
+  "/company/careers": defineContent<MetadataEntry>("careers.metadata", {
+    title: "Careers",
+    profile: {
+      primary: "remote operations jobs",
+      secondary: ["back-office jobs", "remote work"],
+      description: `${whileTrue("opening-senior-project-coordinator opening-digital-marketing-specialist opening-crm-specialist", "Remote, full-time positions in project coordination, digital marketing and CRM.", "Working with us: what is open, how we hire, and what happens to an application.")}${whileTrue("careers-perks india", " Steady hours, open pay bands, health cover.")}`,
+      focusKeyword: "careers",
+      semanticKeywords: ["work from home", "applications"],
+    },
+  }),
+  "/company/blog": defineContent<MetadataEntry>("blog.metadata", {
+    title: "Blog",
+    profile: {
+      primary: "back-office blog",
+      secondary: ["operations routines", "startup operations tips"],
+      description:
+        "Notes from the operations desk: routines we have tested, mistakes we have made, and templates you may copy.",
+      focusKeyword: "operations blog",
+      semanticKeywords: ["templates", "checklists", "remote work routines"],
+    },
+  }),
+  "/company/case-studies": defineContent<MetadataEntry>("case-studies.metadata", {
+    title: "Case Studies",
+    profile: {
+      primary: "back-office case studies",
+      secondary: ["outsourcing results", "invoice collection case study"],
+      description:
+        "Case studies of companies that handed a routine over: hours saved, invoices collected, leads converted, and what was done for it.",
+      focusKeyword: "case studies hours saved",
+      semanticKeywords: ["invoice collection rate", "lead conversion", "hours saved"],
+    },
+  }),
+  "/resources/free-consultation": defineContent<MetadataEntry>("free-consultation.metadata", {
+    title: "Free Consultation",
+    profile: {
+      primary: "free back-office consultation",
+      secondary: ["free consultation for startups", "operations audit"],
+      description:
+        "Book a free {callMinutes}-minute consultation: your routines, our view, a price. With a one-page summary on the same day.",
+      focusKeyword: "free 30-minute consultation",
+      semanticKeywords: ["discovery call", "operations review", "price estimate"],
+    },
+  }),
+  "/resources/download-pdf": defineContent<MetadataEntry>("downloads.metadata", {
+    title: "Download PDFs",
+    profile: {
+      primary: "outsourcing checklist",
+      secondary: ["company profile", "remote team checklist"],
+      description:
+        "The company profile, and a checklist of twenty-four things to settle before you hand tasks to a remote team.",
+      focusKeyword: "remote team checklist",
+      semanticKeywords: ["hand-over checklist", "delegation", "PDF download"],
+    },
+  }),
+  "/legal/privacy-policy": defineContent<MetadataEntry>("privacy-policy.metadata", {
+    title: "Privacy Policy",
+    profile: {
+      primary: "privacy policy",
+      secondary: ["GDPR", "data protection"],
+      description:
+        "What we store when you visit this website or write to us, why, for how long, and which rights you have under the GDPR.",
+      focusKeyword: "privacy policy",
+      semanticKeywords: ["personal data", "retention", "your rights"],
+    },
+  }),
+  "/legal/impressum": defineContent<MetadataEntry>("impressum.metadata", {
+    title: "Impressum",
+    profile: {
+      primary: "impressum",
+      secondary: ["legal notice", "provider identification"],
+      description:
+        "Provider identification according to § 5 DDG: company, address, representatives, register and contact.",
+      focusKeyword: "impressum",
+      semanticKeywords: ["§ 5 DDG", "company register", "legal representative"],
+    },
+  }),
+  "/legal/terms-of-service": defineContent<MetadataEntry>("terms-of-service.metadata", {
+    title: "Terms of Service",
+    profile: {
+      primary: "terms of service",
+      secondary: ["service agreement", "terms and conditions"],
+      description:
+        "The terms between us and businesses that book our services: scope, hours, price, term, confidentiality and liability.",
+      focusKeyword: "terms of service",
+      semanticKeywords: ["notice period", "confidentiality", "liability"],
+    },
+  }),
+  "/contact": defineContent<MetadataEntry>("contact.metadata", {
+    title: "Contact",
+    profile: {
+      primary: "contact back-office support",
+      secondary: ["hire a remote operations team", "request a quote"],
+      description: `Send us your requirements. We answer mail within {answerEmailsHours} hours${whileTrue("link-messaging", " and in the messaging app within {answerMessagesMinutes} minutes", ", and requests for a call the same day")}.`,
+      focusKeyword: "contact us",
+      semanticKeywords: ["requirements", whileTrue("link-messaging", "messaging app"), "response time"],
+    },
+  }),
+  "/newsletter": defineContent<MetadataEntry>("newsletter.metadata", {
+    title: "Newsletter",
+    profile: {
+      primary: "operations newsletter",
+      secondary: ["back-office newsletter"],
+      description:
+        "A lean back office, two emails a month: one routine tested on real teams, and one template you may copy.",
+      focusKeyword: "back office newsletter",
+      semanticKeywords: ["routine", "template", "lean operations"],
+    },
+  }),
+};

@@ -76,8 +76,7 @@ function addressTags(href: string): MetaDescriptor[] {
 
 /** Where feed readers find the blog, by the feed's own title. */
 function feedTags(identity: PageIdentity): MetaDescriptor[] {
-  const blog = contentOf(pageMetadata, identity).pages.find(({ path }) => path === BLOG);
-  const title = [identity.brand, blog?.title].join(" ");
+  const title = `${identity.brand} ${contentOf(pageMetadata[BLOG], identity).title}`;
   return [
     { tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: "/feed.xml" },
     { tagName: "link", rel: "alternate", type: "application/feed+json", title, href: "/feed.json" },

@@ -1,15 +1,12 @@
 import type { MetaDescriptor } from "react-router";
-import { blogBanner } from "~/domain/site/copy/blog-banner.ts";
 import { contentOf, fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { defaultMetadata, pageMetadata } from "~/domain/site/copy/metadata.ts";
-import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { notFound } from "~/domain/site/copy/pages/not-found-copy.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { additionalBlocks } from "~/domain/site/structured-data/additional-blocks.ts";
 import type { Block } from "~/domain/site/structured-data/block.ts";
 import { metaTags } from "./meta-tags.ts";
-import { metadataFor, type PageMetadata } from "./page-metadata.ts";
+import { headOf, metadataFor, type PageMetadata } from "./page-metadata.ts";
 
 /** JSON-LD blocks of a page, by its path and its own URL; another domain's subject adds them. */
 export type FurtherBlocks = (path: string, identity: PageIdentity, address: string) => Block[];
@@ -24,11 +21,9 @@ export function pageHead(
   own: Partial<PageMetadata> = {},
   furtherBlocks: FurtherBlocks = () => [],
 ): MetaDescriptor[] {
-  const found = metadataFor(path, contentOf(pageMetadata, identity).pages, contentOf(defaultMetadata, identity));
-  const page = { ...found, ...own };
-  const banners: Record<string, { crumb: string }> = contentOf(pageBanners, identity);
-  const banner = page.path === "/company/blog" ? contentOf(blogBanner, identity) : banners[page.path];
-  const crumb = banner?.crumb ?? page.title;
+  const page = { ...metadataFor(path, identity), ...own };
+  const { banner } = headOf(page.path);
+  const crumb = banner ? contentOf(banner, identity).crumb : page.title;
   return metaTags(page, identity, {
     crumb,
     further: (address) =>

@@ -1,32 +1,47 @@
 import { expect, test } from "vitest";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { defaultMetadata, pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
-import { type MetadataEntry, metadataFor } from "./page-metadata.ts";
+import { ALL_CASES } from "~/domain/site/samples/sample-decisions.ts";
+import { withContent } from "~/platform/content/content-scope.server.ts";
+import { metadataFor, pagePaths } from "./page-metadata.ts";
 
-const profile = { primary: "a", secondary: ["b"], description: "", focusKeyword: "a", semanticKeywords: ["c"] };
-const entry = (path: string): MetadataEntry => ({ title: `Title of ${path}`, path, modified: "2026-11-21", profile });
-const ENTRIES = [entry("/"), entry("/company"), entry("/company/blog")];
-const FALLBACK = entry("*");
+const metadataOf = (path: string) => metadataFor(path, PLACEHOLDER_IDENTITY);
 
-test("a search engine reads the entry with the longest fitting path, which isn't the home page's for every page", () => {
-  const titles = ["/company/blog/a-post", "/company/careers", "/elsewhere", "/companyx"].map(
-    (path) => metadataFor(path, ENTRIES, FALLBACK).title,
+test("a search engine reads the metadata of the longest fitting path, which isn't the home page's for every page", () => {
+  const titles = ["/company/blog/a-post", "/services/crm-management", "/services/other", "/servicesx", "/company"].map(
+    (path) => metadataOf(path).title,
   );
-  expect(titles).toEqual(["/company/blog", "/company", "*", "*"].map((path) => `Title of ${path}`));
+  const { title } = defaultMetadata.shipped;
+  expect(titles).toEqual(["Blog", "CRM Management", "Services", title, title]);
+});
+
+test("a page reads its own metadata and no other page's, so that it stays as it is when theirs change", async () => {
+  for (const [path, { id }] of [...Object.entries(pageMetadata), ["/elsewhere", defaultMetadata] as const])
+    expect((await withContent({}, () => metadataOf(path))).used).toEqual(new Set([id]));
+});
+
+test("there is no page of case studies while the owner has hidden all of them", () => {
+  const hidden = pagePaths({ ...PLACEHOLDER_IDENTITY, hidden: [ALL_CASES] });
+  expect(pagePaths(PLACEHOLDER_IDENTITY).filter((path) => !hidden.includes(path))).toEqual(["/company/case-studies"]);
 });
 
 test("the canonical path is the page's own, without a slash at the end", () => {
-  expect(metadataFor("/company/blog/", ENTRIES, FALLBACK).path).toBe("/company/blog");
+  expect(metadataOf("/company/blog/").path).toBe("/company/blog");
 });
 
 test("the terms of a page's profile come in the order of their weight", () => {
-  expect(metadataFor("/company", ENTRIES, FALLBACK).keywords).toEqual(["a", "b", "c"]);
+  const { primary, secondary, semanticKeywords } = defaultMetadata.shipped.profile;
+  expect(metadataOf("/elsewhere").keywords).toEqual([primary, ...secondary, ...semanticKeywords]);
 });
 
 /** As they ship, and when nothing that they rest on is the case. */
 const lost = [...JSON.stringify(pageMetadata).matchAll(/⟦([^¦]+)¦/g)].flatMap(([, facts = ""]) => facts.split(" "));
-const FILLED = [[], lost].flatMap((hidden) => contentOf(pageMetadata, { ...PLACEHOLDER_IDENTITY, hidden }).pages);
+const FILLED = [[], lost].flatMap((hidden) =>
+  Object.entries(pageMetadata).map(([path, document]) => {
+    return { path, ...contentOf(document, { ...PLACEHOLDER_IDENTITY, hidden }) };
+  }),
+);
 
 test.each(FILLED)("$path has a title and a description that results show whole, with its focus keyword", (one) => {
   const { focusKeyword, description } = one.profile;
@@ -38,10 +53,9 @@ test.each(FILLED)("$path has a title and a description that results show whole, 
 });
 
 test("no two pages have the same title, description or focus keyword", () => {
-  const all = contentOf(pageMetadata, PLACEHOLDER_IDENTITY).pages.flatMap(({ title, profile }) => [
-    title,
-    profile.description,
-    profile.focusKeyword,
-  ]);
+  const all = Object.values(pageMetadata).flatMap((document) => {
+    const { title, profile } = contentOf(document, PLACEHOLDER_IDENTITY);
+    return [title, profile.description, profile.focusKeyword];
+  });
   expect(new Set(all).size).toBe(all.length);
 });

@@ -1,3 +1,13 @@
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { defaultMetadata, type MetadataEntry, pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { type PageBannerCopy, pageBanners } from "~/domain/site/copy/page-banners.ts";
+import { blogBanner } from "~/domain/site/copy/pages/blog-banner.ts";
+import { downloadsBanner } from "~/domain/site/copy/pages/downloads-copy.ts";
+import { ourTeamBanner } from "~/domain/site/copy/pages/our-team-banner.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { ALL_CASES } from "~/domain/site/samples/sample-decisions.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
+
 /** The metadata of a page for search engines and social networks. */
 export type PageMetadata = {
   title: string;
@@ -20,43 +30,36 @@ export type PageMetadata = {
   noindex?: boolean;
 };
 
-/** The keywords of a page, and its description in search results. */
-export type KeywordProfile = {
-  primary: string;
-  secondary: ReadonlyArray<string>;
-  description: string;
-  /** The one term that title and description are written around. */
-  focusKeyword: string;
-  /** Related terms. */
-  semanticKeywords: ReadonlyArray<string>;
+const METADATA: Readonly<Record<string, ContentDocument<MetadataEntry>>> = pageMetadata;
+const BANNERS: Readonly<Record<string, ContentDocument<PageBannerCopy>>> = {
+  ...pageBanners,
+  "/company/our-team": ourTeamBanner,
+  "/company/blog": blogBanner,
+  "/resources/download-pdf": downloadsBanner,
 };
+/** The page that is made of a claim: without it there is none. */
+const CASES = "/company/case-studies";
 
-/** A line of the table in `app/domain/site/copy/metadata.ts`. */
-export type MetadataEntry = {
-  /** The claim that the page is made of: without it there is no page. */
-  sample?: string;
-  /** The path prefix that it applies to. */
-  path: string;
-  title: string;
-  /** The day on which the page's texts last changed, e.g. "2026-11-21". */
-  modified: string;
-  profile: KeywordProfile;
-};
+/** The paths of the pages that there are. */
+export function pagePaths({ hidden = [] }: PageIdentity): string[] {
+  return Object.keys(METADATA).filter((path) => path !== CASES || !hidden.includes(ALL_CASES));
+}
+
+/** The documents of what stands at a page's head, if it has them. */
+export function headOf(path: string) {
+  return { banner: BANNERS[path], metadata: METADATA[path] };
+}
 
 /**
- * The metadata of a path: that of the longest entry that the path equals or lies under, else the `fallback`.
- * The entry for "/" applies to the home page only.
+ * The metadata of a path: that of the longest page's path that it equals or lies under, else the default. The home
+ * page's applies to it only.
  */
-export function metadataFor(
-  path: string,
-  entries: ReadonlyArray<MetadataEntry>,
-  fallback: MetadataEntry,
-): PageMetadata {
+export function metadataFor(path: string, identity: PageIdentity): PageMetadata {
   const here = path.replace(/\/+$/, "") || "/";
-  const fitting = entries
-    .filter((entry) => entry.path === here || (entry.path !== "/" && here.startsWith(`${entry.path}/`)))
-    .sort((a, b) => b.path.length - a.path.length);
-  const { title, profile } = fitting[0] ?? fallback;
+  const [page = ""] = pagePaths(identity)
+    .filter((one) => one === here || (one !== "/" && here.startsWith(`${one}/`)))
+    .sort((a, b) => b.length - a.length);
+  const { title, profile } = contentOf(METADATA[page] ?? defaultMetadata, identity);
   const { description, primary, secondary, semanticKeywords } = profile;
   return { title, description, path: here, keywords: [primary, ...secondary, ...semanticKeywords] };
 }

@@ -1,7 +1,6 @@
-import { blogBanner } from "~/domain/site/copy/blog-banner.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { pageMetadata } from "~/domain/site/copy/metadata.ts";
-import { pageBanners } from "~/domain/site/copy/page-banners.ts";
+import { blogBanner } from "~/domain/site/copy/pages/blog-banner.ts";
+import { headOf, metadataFor, pagePaths } from "~/domain/site/head/page-metadata.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 
 /** The texts of a preview image. */
@@ -31,11 +30,11 @@ export interface PreviewDrawing {
 
 /** The preview of the page at `path`; undefined when there is none in `app/domain/site/copy/metadata.ts`. */
 export function previewOfPage(path: string, identity: Identity): PreviewText | undefined {
-  const entry = contentOf(pageMetadata, identity).pages.find((one) => one.path === path);
-  if (!entry) return undefined;
-  const section = contentOf(pageBanners, identity)[path.replace(/\/[^/]*$/, "")]?.crumb;
-  const { title, profile } = entry;
-  return { ...siteText(identity), section, title, description: profile.description };
+  if (!pagePaths(identity).includes(path)) return undefined;
+  const { banner } = headOf(path.replace(/\/[^/]*$/, ""));
+  const section = banner && contentOf(banner, identity).crumb;
+  const { title, description } = metadataFor(path, identity);
+  return { ...siteText(identity), section, title, description };
 }
 
 /** The preview of a post. */

@@ -10,6 +10,7 @@ import { processors } from "~/domain/site/copy/legal/processors.ts";
 import { termsOfService } from "~/domain/site/copy/legal/terms-of-service-copy.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import type { BannerPath } from "~/domain/site/ui/kit/page-banner.tsx";
 import { LegalPage } from "~/domain/site/ui/pages/legal-page.tsx";
 import { expireAt, markUncacheable, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import { StaticIsland } from "~/ui/hydration/static-island.tsx";
@@ -17,7 +18,8 @@ import type { Route } from "./+types/legal";
 
 /** The page of each legal text, by its address. */
 export async function loader(args: Route.LoaderArgs) {
-  const { pathname } = args.url;
+  // The site map has no others.
+  const pathname = args.url.pathname as BannerPath;
   const text = pathname === PRIVACY_POLICY ? await loadPrivacyPolicy(args) : TEXTS[pathname];
   return withStaticIslands(args, { [islandOf(pathname)]: text && <LegalPage path={pathname} text={text} /> }, {});
 }

@@ -28,7 +28,7 @@ test("the owner types a headline where it stands, sees the draft, publishes it, 
   await visit(ownerPage, "/admin/pages");
   await ownerPage.getByLabel("Search").fill("teams beside");
   await ownerPage.getByRole("link", { name: HEADING }).click();
-  const typed = field(ownerPage, "site.page-banners//services.heading").getByLabel("Heading");
+  const typed = field(ownerPage, "services.banner/heading").getByLabel("Heading");
   await expect(typed).toBeFocused();
   const heading = frameOf(ownerPage).locator("h1 [data-edit]");
   await expect(heading).toHaveAttribute("data-selected", "");
@@ -53,7 +53,7 @@ test("the owner types a headline where it stands, sees the draft, publishes it, 
 
   await ownerPage.getByRole("button", { name: "Publish" }).click();
   const dialog = ownerPage.getByRole("dialog", { name: "Publish Services" });
-  await expect(dialog.getByRole("listitem")).toHaveText(`/services — Heading: ${HEADING} → Our seven services`);
+  await expect(dialog.getByRole("listitem")).toHaveText(`Heading: ${HEADING} → Our seven services`);
   await expectAccessible(ownerPage);
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await expect(ownerPage.getByText("As visitors see it")).toBeVisible();
@@ -125,8 +125,8 @@ test("two tabs change different texts, and both stay; of the same one each is as
   const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
   await visit(one, SERVICES);
   await visit(other, SERVICES);
-  const heading = (tab: Page) => field(tab, "site.page-banners//services.heading").getByRole("textbox");
-  const crumb = (tab: Page) => field(tab, "site.page-banners//services.crumb").getByRole("textbox");
+  const heading = (tab: Page) => field(tab, "services.banner/heading").getByRole("textbox");
+  const crumb = (tab: Page) => field(tab, "services.banner/crumb").getByRole("textbox");
   await heading(one).fill("First");
   await expect(heading(other)).toHaveValue("First");
   await crumb(other).fill("Ours");

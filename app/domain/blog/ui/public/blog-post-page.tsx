@@ -1,6 +1,6 @@
 import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
 import type { PostCard, PostLink, PostNeighbours } from "~/domain/blog/public/post-card-fields.ts";
-import { blogBanner } from "~/domain/site/copy/blog-banner.ts";
+import { blogBanner } from "~/domain/site/copy/pages/blog-banner.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";

@@ -1,4 +1,15 @@
+import type { PageBannerCopy } from "~/domain/site/copy/page-banners.ts";
 import { defineHydratedContent, list } from "~/shared/content/content-document.ts";
+
+export const downloadsBanner = defineHydratedContent<PageBannerCopy>(
+  "downloads.banner",
+  /^\/resources\/download-pdf$/,
+  {
+    crumb: "Download PDFs",
+    heading: "Two documents to take with you",
+    lead: "The company profile for whoever decides, and a checklist for whoever prepares.",
+  },
+);
 
 /** The downloads page; the documents' own texts are in `app/domain/site/copy/documents/`. */
 export const downloads = defineHydratedContent("pages.downloads", /^\/resources\/download-pdf$/, {

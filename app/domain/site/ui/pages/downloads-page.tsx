@@ -1,8 +1,8 @@
 import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/copy/documents/document-files.ts";
-import { downloads } from "~/domain/site/copy/pages/downloads-copy.ts";
+import { downloads, downloadsBanner } from "~/domain/site/copy/pages/downloads-copy.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
-import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { formatFileSize } from "~/shared/format.ts";
@@ -17,7 +17,7 @@ export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> | 
   const copy = useCopy(downloads);
   return (
     <>
-      <PageBanner path="/resources/download-pdf" drawing={<Covers />} />
+      <PageBannerFrame {...useCopy(downloadsBanner)} drawing={<Covers />} />
       <Section>
         <ul className="grid gap-6 lg:grid-cols-2">
           {copy.documents.map((document) => (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { LegalFact, LegalSection, LegalText } from "~/domain/site/copy/legal/legal-text.ts";
 import { ImpressumDrawing, PrivacyDrawing, TermsDrawing } from "~/domain/site/ui/banners/legal-drawings.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
-import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { type BannerPath, PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { formatLongDate } from "~/shared/format.ts";
@@ -18,7 +18,7 @@ const DRAWINGS: Record<string, ReactNode> = {
  * A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in
  * app/domain/site/ui/styles/legal.css.
  */
-export function LegalPage({ path, text }: { path: string; text: ContentDocument<LegalText> }) {
+export function LegalPage({ path, text }: { path: BannerPath; text: ContentDocument<LegalText> }) {
   const { sections: all, contents, updated, version, date } = useCopy(text);
   // The business may have none of the facts that a section tells.
   const sections = all.filter(({ facts }) => facts?.length !== 0);

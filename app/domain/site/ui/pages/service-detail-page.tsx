@@ -32,7 +32,7 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
     <>
       <PageBannerFrame
         crumb={service.name}
-        trail={[{ name: useCopy(pageBanners)["/services"]?.crumb ?? "", href: "/services" }]}
+        trail={[{ name: useCopy(pageBanners["/services"]).crumb, href: "/services" }]}
         heading={service.heading}
         lead={service.lead}
         drawing={<ServiceDrawing example={service.example} />}

@@ -1,6 +1,7 @@
+import { ourTeamBanner } from "~/domain/site/copy/pages/our-team-banner.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
-import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ourTeam } from "~/domain/team/copy/our-team-copy.ts";
@@ -23,7 +24,7 @@ export function OurTeamPage({
   const copy = useCopy(ourTeam);
   return (
     <>
-      <PageBanner path="/company/our-team" drawing={<Faces members={members} />} />
+      <PageBannerFrame {...useCopy(ourTeamBanner)} drawing={<Faces members={members} />} />
       <Section>
         <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           {members.map((person) => (
