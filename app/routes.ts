@@ -134,6 +134,7 @@ const MACHINE = [
   route(".well-known/security.txt", "routes/machine/security-txt.ts"),
   ...["company", "resources", "legal"].map((path) => route(path, "routes/machine/section-redirect.ts", { id: path })),
   route("preview/*", "routes/machine/preview-image.ts"),
+  route("draft/:token", "routes/machine/drafted-page.ts"),
   route("images/:hash/:file", "routes/machine/images.ts"),
   route("icon/:hash/:file", "routes/machine/logo-icon.ts"),
   // The operations below it are answered before React Router: server/api/json-api.ts.

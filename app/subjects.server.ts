@@ -17,6 +17,7 @@ import { DATABASE_SUBJECTS } from "~/platform/db/tables.server.ts";
 import { IMAGE_SUBJECTS } from "~/platform/images/tables.server.ts";
 import { BULK_SUBJECTS } from "~/platform/lists/bulk/tables.server.ts";
 import { SEARCH_SUBJECTS } from "~/platform/lists/tables.server.ts";
+import { PREVIEW_LINK_SUBJECTS } from "~/platform/http/preview-links/tables.server.ts";
 import { SETTING_SUBJECTS } from "~/platform/settings/tables.server.ts";
 import type { Subject } from "~/platform/subjects/subject.server.ts";
 
@@ -41,6 +42,7 @@ export const SUBJECTS: readonly Subject[] = [
   ...AUTH_SUBJECTS,
   ...SETTING_SUBJECTS,
   ...CONTENT_SUBJECTS,
+  ...PREVIEW_LINK_SUBJECTS,
   ...IMAGE_SUBJECTS,
   ...BULK_SUBJECTS,
   ...SEARCH_SUBJECTS,

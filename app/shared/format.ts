@@ -32,6 +32,11 @@ export function formatFileSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** A timestamp (ISO 8601) to the minute: "2026-11-02 14:30 UTC". */
+export function formatUtcMinute(timestamp: string): string {
+  return `${timestamp.slice(0, 16).replace("T", " ")} UTC`;
+}
+
 /** A day (ISO 8601) written out: "2 November 2026". */
 export function formatLongDate(day: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));

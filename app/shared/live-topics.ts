@@ -16,6 +16,7 @@ export const OWNER_TOPICS = [
   "blog-drafts",
   "content",
   "content-drafts",
+  "preview-links",
   "emails",
   "settings",
   "push",

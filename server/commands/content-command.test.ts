@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readDrafts } from "~/platform/content/drafts.server.ts";
 import { contentOf, readLatest } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../tests/support/database/test-database.ts";
@@ -34,7 +35,16 @@ it("an agency prepares a site by a file: exported, changed, refused whole, publi
     stderr: expect.stringMatching(/Nothing was imported[\s\S]*\nhome\.hero\/headline: Replace \{nonsense\}/),
   });
 
+  await expect(runContent("import", file, "--dry-run")).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/It would be refused[\s\S]*\nhome\.hero\/headline: Replace \{nonsense\}/),
+  });
+
   await writeFile(file, text.replace('"value": "Hand over the back office."', '"value": "Ours."'));
+  const preview = await runContent("import", file, "--dry-run");
+  expect(preview.stdout).toContain("(home.hero): 1 text\n  Headline: “Hand over the back office.” → “Ours.”");
+  expect(preview.stdout).toContain("Nothing was stored");
+  expect(await readDrafts()).toEqual([]);
   expect((await runContent("import", file)).stdout).toContain("1 texts were changed: drafts now");
   expect(contentOf(await readLatest(database()))).toEqual({});
   await runContent("import", file, "--publish");
@@ -45,4 +55,5 @@ it("an agency prepares a site by a file: exported, changed, refused whole, publi
     code: 1,
     stderr: expect.stringContaining("Usage"),
   });
-});
+  // Ten processes, one after the other.
+}, 180_000);

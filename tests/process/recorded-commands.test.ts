@@ -62,6 +62,7 @@ const NO_EVENT = [
   ...[
     "account.rate-password",
     "backups.download",
+    "content.preview-import",
     "content.save-draft",
     "imports.dismiss",
     "issues.save",
@@ -275,6 +276,10 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/commands/content.discard-drafts": contentDraft,
   "/admin/commands/content.publish": contentDraft,
   "/admin/commands/content.cancel-schedule": contentDraft,
+  "/admin/commands/content.revoke-preview-link": run(
+    `insert into preview_links (id, shows, token_hash, expires_at)
+      values ('${GONE}', '/services', 'hash', now() + interval '1 day')`,
+  ),
   "/admin/commands/content.undo": publishedContent,
   "/admin/commands/content.restore": publishedContent,
   "/admin/commands/settings.restore": run(
@@ -317,8 +322,8 @@ async function body(address: string): Promise<unknown> {
     case "/admin/commands/replies.save-draft":
       return { ...(values as object), replyId: crypto.randomUUID() };
     case "/admin/commands/preview-links.revoke": {
-      const { rows } = await sql.query("select token from blog_preview_links where post_id = $1", [ids.blog_posts]);
-      return { id: ids.blog_posts, token: rows[0].token };
+      const { rows } = await sql.query("select id from preview_links where shows = $1", [ids.blog_posts]);
+      return { id: ids.blog_posts, link: rows[0].id };
     }
     case "/admin/commands/posts.save":
       return { ...(values as object), how: "saved", baseVersion: await version() };

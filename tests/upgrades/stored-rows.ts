@@ -10,14 +10,15 @@ const DERIVED_TABLES = [
   ...["search_texts", "submission_texts", "message_texts", "enquiry_texts"],
 ];
 
-/** Tables whose rows are in another since 0062, by the same key; of the others `tests/upgrades/sign-in-tokens.test.ts`
- * tells what became. */
+/** Tables whose rows are in another now, by the same key; of the others `tests/upgrades/sign-in-tokens.test.ts` and
+ * `tests/upgrades/preview-links.test.ts` tell what became. */
 const MOVED_TABLES: Record<string, string | null> = {
   one_time_links: "one_time_tokens",
   set_up_links: "one_time_tokens",
   pending_sign_ins: "one_time_tokens",
   auth_accounts: null,
   auth_verifications: null,
+  blog_preview_links: null,
   passkey_challenges: null,
 };
 

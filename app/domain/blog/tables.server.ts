@@ -93,18 +93,6 @@ export const blogPostVersions = pgTable(
   (table) => [index("blog_post_versions_newest").on(table.postId, table.createdAt, table.id)],
 );
 
-/** Private links to unpublished posts, which expire. */
-export const blogPreviewLinks = pgTable(
-  "blog_preview_links",
-  {
-    token: text("token").primaryKey(),
-    postId: postId(),
-    createdAt: createdAt(),
-    expiresAt: timestamptz("expires_at").notNull(),
-  },
-  (table) => [index("blog_preview_links_post").on(table.postId)],
-);
-
 /** One row: the last run of the publishing task, and its last error. */
 export const blogSchedule = pgTable(
   "blog_schedule",
@@ -140,6 +128,5 @@ export const BLOG_SUBJECTS = [
     images: IMAGES,
   }),
   subject(blogOldSlugs, { columns: holds.content("slug") }),
-  subject(blogPreviewLinks, { columns: holds.random("token"), backup: "sealed" }),
   subject(blogSchedule, { columns: failed("problem") }),
 ];

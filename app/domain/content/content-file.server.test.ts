@@ -7,7 +7,7 @@ import { withOverrides } from "~/shared/content/overrides.ts";
 import { shippedText } from "~/shared/content/shipped-text.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { exportContent, importContent } from "./content-file.server.ts";
+import { exportContent, importContent, previewImport } from "./content-file.server.ts";
 import { type Field, linesOf } from "./field.ts";
 import { fieldsOf } from "./fields.server.ts";
 
@@ -90,6 +90,24 @@ it("a file that is imported without publishing becomes drafts, beside what they 
   });
   await imported(one("home.hero", "bookCall", "Call"), false);
   expect((await readDrafts()).map(({ values }) => values)).toEqual([{ headline: "Ours now", bookCall: "Call" }]);
+  expect(await inForce()).toEqual({});
+});
+
+it("a dry run says what would change, text by text, and what is wrong, and stores nothing", async () => {
+  await imported(one("home.hero", "headline", "Ours"), false);
+  const [drafted] = await readDrafts();
+  const preview = (file: object | string) =>
+    previewImport(typeof file === "string" ? file : JSON.stringify(file), SITE_CONTENT, new Date(), database());
+  const { documents, problems } = await preview(one("home.hero", "headline", " Yours "));
+  const change = { field: "home.hero/headline", label: "Headline", before: "Ours", after: "Yours" };
+  expect(documents).toEqual([{ id: "home.hero", title: "Home: Hero", changes: [change] }]);
+  expect(problems).toEqual([]);
+  expect(await preview(one("home.hero", "headline", "Ours"))).toEqual({ documents: [], problems: [] });
+  expect((await preview("{")).problems).toEqual([{ field: "", message: expect.stringMatching(/no JSON/) }]);
+  expect((await preview(one("home.hero", "headline", "{nonsense}"))).problems).toEqual([
+    { field: "home.hero/headline", message: expect.stringMatching(/Replace/) },
+  ]);
+  expect(await readDrafts()).toEqual([drafted]);
   expect(await inForce()).toEqual({});
 });
 

@@ -12,6 +12,8 @@ import type { Overrides } from "~/shared/content/overrides.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { hasInvisible, INVISIBLE, tidyValue } from "./check-field.ts";
+import type { ChangedDocument } from "./editor/edited-item.ts";
+import { textDifferences } from "./editor/text-differences.server.ts";
 import { type Field, linesOf } from "./field.ts";
 import { fieldsOf } from "./fields.server.ts";
 import type { SiteContent } from "./publish-content-task.server.ts";
@@ -67,36 +69,69 @@ export function exportContent({ documents }: SiteContent, content: Content): str
  */
 export function importContent(
   text: string,
-  { documents, check }: SiteContent,
+  content: SiteContent,
   { publish, now }: { publish: boolean; now: Date },
   executor: Executor,
 ): Promise<ImportResult> {
   return changeContent(executor, async (tx) => {
-    const published = contentOf(await readLatest(tx));
-    const before: Content = { ...published, ...contentOf(await readDrafts(undefined, tx)) };
-    const { file, problems } = readFile(text);
-    const known: string[] = [];
-    for (const [id, { fields }] of Object.entries(file.documents)) {
-      const document = documents.get(id);
-      if (!document) {
-        problems.push({ field: id, message: "This site has no such document. Its export names all." });
-        continue;
-      }
-      known.push(id);
-      await saveDraft(document, { texts: changeOf(document, before[id], fields, problems), was: null }, now, tx);
-    }
-    const drafts = await readDrafts(known, tx);
-    const after: Content = { ...published, ...contentOf(drafts) };
-    problems.push(...(await check(after, known, tx)));
+    const { known, before, after, drafts, problems } = await storeFile(text, content, now, tx);
     if (problems.length > 0)
       throw new HttpError(422, "Nothing was imported: some texts need correcting.", { problems });
-    const paths = known.map((id) => [id, changedNames(before[id] ?? {}, after[id] ?? {})] as const);
+    const paths = known.map(({ id }) => [id, changedNames(before[id] ?? {}, after[id] ?? {})] as const);
     const changed = Object.fromEntries(paths.filter(([, names]) => names.length > 0));
     if (!publish || drafts.length === 0) return { changed };
     const versions = Object.fromEntries(drafts.map(({ document, version }) => [document, version]));
+    const { check } = content;
     const done = await publishDrafts({ versions, at: null, now, check, overwrite: true }, tx);
     return typeof done === "object" && "publication" in done ? { changed, publication: done } : { changed };
   });
+}
+
+/** What an import would change in which documents, and all reasons why it would be refused. */
+export interface ImportPreview {
+  documents: ChangedDocument[];
+  problems: FieldProblem[];
+}
+
+/** Imports a file, and takes it back again: nothing is stored. */
+export function previewImport(text: string, content: SiteContent, now: Date, executor: Executor) {
+  let preview: ImportPreview | undefined;
+  const imported = changeContent(executor, async (tx): Promise<ImportPreview> => {
+    const { known, before, after, problems } = await storeFile(text, content, now, tx);
+    const identity = { ...siteIdentity(), content: after };
+    const documents = known.map((document) => {
+      const changes = textDifferences(document, before[document.id], after[document.id], identity);
+      return { id: document.id, title: content.name(document.id), changes };
+    });
+    preview = { documents: documents.filter(({ changes }) => changes.length > 0), problems };
+    throw new Error("A dry run is rolled back.");
+  });
+  return imported.catch((error: unknown) => {
+    if (preview) return preview;
+    throw error;
+  });
+}
+
+/** Stores a file as drafts, but for what is wrong with it; says what the texts of its documents were and are then. */
+async function storeFile(text: string, { documents, check }: SiteContent, now: Date, tx: Executor) {
+  const published = contentOf(await readLatest(tx));
+  const before: Content = { ...published, ...contentOf(await readDrafts(undefined, tx)) };
+  const { file, problems } = readFile(text);
+  const known: ContentDocument<unknown>[] = [];
+  for (const [id, { fields }] of Object.entries(file.documents)) {
+    const document = documents.get(id);
+    if (!document) {
+      problems.push({ field: id, message: "This site has no such document. Its export names all." });
+      continue;
+    }
+    known.push(document);
+    await saveDraft(document, { texts: changeOf(document, before[id], fields, problems), was: null }, now, tx);
+  }
+  const ids = known.map(({ id }) => id);
+  const drafts = await readDrafts(ids, tx);
+  const after: Content = { ...published, ...contentOf(drafts) };
+  problems.push(...(await check(after, ids, tx)));
+  return { known, before, after, drafts, problems };
 }
 
 function readFile(text: string): { file: z.infer<typeof fileSchema>; problems: FieldProblem[] } {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { previewDaysSchema } from "~/shared/content/preview-link.ts";
 import { versionSchema } from "~/shared/record-requests.ts";
 import { timestampSchema, timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
 import { hasInvisible, INVISIBLE, tidyValue } from "./check-field.ts";
@@ -16,6 +17,8 @@ const pathSchema = z
   .string()
   .max(200)
   .regex(/^[\w/-]+(\.[\w/-]+)*$/);
+
+const pagePathSchema = z.string().max(200).startsWith("/");
 
 /** Texts by path; null is the one that the site ships with. */
 const textsSchema = z.record(
@@ -46,8 +49,15 @@ export const publishSchema = z.object({
   overwrite: z.boolean().default(false),
 });
 
-/** The text of a file that was exported, and whether it is published or becomes drafts. */
-export const contentImportSchema = z.object({ file: z.string().max(MAX_FILE_LENGTH), publish: z.boolean() });
+/** The text of a file that was exported. */
+export const contentFileSchema = z.object({ file: z.string().max(MAX_FILE_LENGTH) });
+
+/** The same, and whether it is published or becomes drafts. */
+export const contentImportSchema = contentFileSchema.extend({ publish: z.boolean() });
+
+/** A request for a link to a page with its drafts, and one to revoke it. */
+export const pageLinkSchema = z.object({ path: pagePathSchema, days: previewDaysSchema });
+export const pageLinkRevokeSchema = z.object({ path: pagePathSchema, link: z.guid() });
 
 export const publicationUndoSchema = z.object({ publication: z.guid() });
 

@@ -55,6 +55,11 @@ export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarge
   return [...pages, ...documents.map(([name, to]): LinkTarget => ({ to, label: keyName(name), kind: "document" }))];
 }
 
+/** What a page of the site is called; undefined where there is none. */
+export function pageTitle(path: string, identity: PageIdentity): string | undefined {
+  return linkTargets(identity).find(({ kind, to }) => kind === "page" && to === path)?.label;
+}
+
 /**
  * Which of the addresses lead somewhere: to a page, a section, a document or a published post.
  *

@@ -1,3 +1,4 @@
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { type DraftChange, discardDrafts, saveDraft } from "~/platform/content/drafts.server.ts";
 import {
   cancelSchedule,
@@ -10,17 +11,22 @@ import { loadPublishedContent } from "~/platform/content/published-content.serve
 import type { Executor } from "~/platform/db/database.server.ts";
 import { command } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
+import { createPreviewLink, revokePreviewLink } from "~/platform/http/preview-links/preview-links.server.ts";
 import { unknownTexts } from "./check-content.server.ts";
-import { importContent } from "./content-file.server.ts";
+import { importContent, previewImport } from "./content-file.server.ts";
 import {
+  contentFileSchema,
   contentImportSchema,
   contentRestoreSchema,
   draftSaveSchema,
   draftsRestoreSchema,
   draftsSchema,
+  pageLinkRevokeSchema,
+  pageLinkSchema,
   publicationUndoSchema,
   publishSchema,
 } from "./content-requests.ts";
+import { pageTitle } from "./link-targets.server.ts";
 import { contentSubject, publicationEntry, type SiteContent } from "./publish-content-task.server.ts";
 
 /** What the owner does to the texts of the site. */
@@ -37,6 +43,9 @@ export function contentCommands(content: SiteContent) {
     if (problems.length > 0) throw new HttpError(422, "Some of these are no texts of the site.", { problems });
     return saveDraft(document, change, now, tx);
   };
+  const ofPage = (path: string) => ({
+    subject: { kind: "content" as const, id: path, label: pageTitle(path, siteIdentity()) ?? path },
+  });
   const inForce = { of: "entry", after: loadPublishedContent } as const;
   return {
     /** Answers with the draft, null where nothing is left to be published. */
@@ -83,6 +92,9 @@ export function contentCommands(content: SiteContent) {
       event: "content.unscheduled",
       of: ({ documents }) => ({ subject: contentSubject(documents, content) }),
     }),
+    "content.preview-import": command(contentFileSchema, ({ file }, now, { tx }) =>
+      previewImport(file, content, now, tx),
+    ),
     /** Answers with the paths that it has changed, by document, and the publication if there is any. */
     "content.import": command(
       contentImportSchema,
@@ -91,6 +103,18 @@ export function contentCommands(content: SiteContent) {
         return publication ? { changed, ...answer<never>(publication) } : { changed };
       },
       { event: "content.published", ...inForce },
+    ),
+    /** Answers with the link. */
+    "content.create-preview-link": command(
+      pageLinkSchema,
+      async ({ path, days }, now, { tx }) =>
+        pageTitle(path, siteIdentity()) ? createPreviewLink(path, days, now, tx) : "gone",
+      { event: "content.link-created", of: ({ path, days }) => ({ ...ofPage(path), details: { days } }) },
+    ),
+    "content.revoke-preview-link": command(
+      pageLinkRevokeSchema,
+      async ({ path, link }, _, { tx }) => ((await revokePreviewLink(path, link, tx)) ? "saved" : "unchanged"),
+      { event: "content.link-revoked", of: ({ path }) => ofPage(path) },
     ),
     "content.undo": command(
       publicationUndoSchema,

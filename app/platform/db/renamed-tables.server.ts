@@ -21,10 +21,11 @@ export const PREVIOUS_COLUMNS: Readonly<Record<string, string>> = {
   "backup_copies.destination": "place",
 };
 
-/** Tables of the releases until 0062, and how their backups have the rows (`Subject.backup`). */
+/** Tables of earlier releases, and how their backups have the rows (`Subject.backup`). */
 export const REMOVED_TABLES: Readonly<Record<string, "sealed" | "left-out">> = {
   auth_accounts: "sealed",
   auth_verifications: "left-out",
+  blog_preview_links: "sealed",
   one_time_links: "left-out",
   passkey_challenges: "left-out",
   pending_sign_ins: "left-out",

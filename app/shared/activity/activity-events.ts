@@ -79,6 +79,8 @@ export const ACTIVITY_EVENTS = {
   "content.scheduled": { category: "content", message: "scheduled texts of" },
   "content.unscheduled": { category: "content", message: "took texts off the schedule, of" },
   "content.discarded": { category: "content", message: "discarded the draft of" },
+  "content.link-created": { category: "content", message: "created a preview link of" },
+  "content.link-revoked": { category: "content", message: "revoked a preview link of" },
   "content.undone": { category: "content", message: "took back what was published of" },
   "content.restored": { category: "content", message: "restored an earlier version of" },
   "announcement.saved": { category: "content", message: "saved the update" },

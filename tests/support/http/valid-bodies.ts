@@ -104,7 +104,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/posts.discard": { id: ids.blog_posts, edit: post },
     "/admin/commands/posts.restore": { id: ids.blog_posts, versionId: ids.blog_posts, baseVersion: 1, unsaved: post },
     "/admin/commands/preview-links.create": { id: ids.blog_posts, days: 7 },
-    "/admin/commands/preview-links.revoke": { id: ids.blog_posts, token: "0123456789ab".repeat(4) },
+    "/admin/commands/preview-links.revoke": { id: ids.blog_posts, link: OPERATION },
     "/admin/newsletter/import": "email,state,consent given,consent text\nasha@client.example,,2026-01-01,Asked",
     "/admin/commands/subscribers.request-confirmation": { records: subscribers },
     "/admin/commands/subscribers.remove": { records: { ids: [ids.newsletter_subscriptions] } },
@@ -201,10 +201,15 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     },
     "/admin/commands/content.publish": { versions: { "blog.loading": NOW }, at: null, overwrite: true },
     "/admin/commands/content.cancel-schedule": { documents: ["blog.loading"] },
+    "/admin/commands/content.preview-import": {
+      file: '{"documents":{"blog.loading":{"fields":[{"path":"text","value":"A moment"}]}}}',
+    },
     "/admin/commands/content.import": {
       file: '{"documents":{"blog.loading":{"fields":[{"path":"text","value":"A moment, please"}]}}}',
       publish: true,
     },
+    "/admin/commands/content.create-preview-link": { path: "/services", days: 7 },
+    "/admin/commands/content.revoke-preview-link": { path: "/services", link: OPERATION },
     "/admin/commands/content.undo": { publication: OPERATION },
     "/admin/commands/content.restore": { document: "blog.loading", revision: 0 },
     // A wrong password: the right one would give the session another token.

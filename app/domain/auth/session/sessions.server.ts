@@ -4,13 +4,13 @@ import { findUnknownOrigin, rememberClient } from "~/domain/auth/identity/known-
 import { LIMITS } from "~/domain/auth/identity/limits.server.ts";
 import { queueSecurityNotice } from "~/domain/auth/notices/notices.server.ts";
 import { authSessions, authUsers, siteOwner } from "~/domain/auth/tables.server.ts";
-import { hashToken } from "~/domain/auth/tokens/one-time-tokens.server.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { type ClientRequest, providerNetwork } from "~/platform/http/client-network.server.ts";
 import type { CommandContext } from "~/platform/http/command.server.ts";
 import { deviceName } from "~/platform/http/device-name.ts";
+import { hashToken } from "~/platform/secrets/token-hash.server.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { ABSOLUTE_DAYS, IDLE_DAYS, type SessionRow } from "./session.ts";
 import { buildSessionCookie, readSessionToken, sessionCookieValue } from "./session-cookie.server.ts";

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { authUsers, oneTimeTokens, type TokenDetails } from "~/domain/auth/tables.server.ts";
 import { LINK_PATHS, TOKEN_TTL_MS, type TokenPurpose } from "~/domain/auth/token-purposes.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { hashToken } from "~/platform/secrets/token-hash.server.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
@@ -20,10 +21,6 @@ interface NewToken {
 /** 256 random bits in base64url. */
 function newToken(): string {
   return randomBytes(32).toString("base64url");
-}
-
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EditedPost, POST_STATUSES } from "~/domain/blog/post.ts";
-import { PREVIEW_DAYS, PREVIEW_TOKEN } from "~/domain/blog/preview-links/preview-link.ts";
+import { previewDaysSchema } from "~/shared/content/preview-link.ts";
 import { recordIdRequestSchema, versionSchema } from "~/shared/record-requests.ts";
 import { type EditErrors, POST_LIMITS } from "./edit-check.ts";
 
@@ -39,7 +39,7 @@ export const markdownRequestSchema = z.object({ content: z.string().max(POST_LIM
 export const quickFillSchema = z.object({ status: z.enum(POST_STATUSES) });
 
 /** A request for a preview link, with its lifetime in days. */
-export const previewLinkRequestSchema = ofPost.extend({ days: z.literal(PREVIEW_DAYS) });
+export const previewLinkRequestSchema = ofPost.extend({ days: previewDaysSchema });
 
 /** A request to revoke a preview link. */
-export const previewLinkTokenSchema = ofPost.extend({ token: z.string().regex(PREVIEW_TOKEN) });
+export const previewLinkRevokeSchema = ofPost.extend({ link: z.guid() });

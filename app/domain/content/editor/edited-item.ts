@@ -43,9 +43,16 @@ export interface TextDifference {
   after: string;
 }
 
+/** A document with what changes of it. */
+export interface ChangedDocument {
+  id: string;
+  title: string;
+  changes: TextDifference[];
+}
+
 /** Drafts that are published together, and what comes of it. */
 export interface PendingPublication {
-  documents: { id: string; title: string; version: string; changes: TextDifference[] }[];
+  documents: (ChangedDocument & { version: string })[];
   /** The titles of all items that show something of it. */
   shownOn: string[];
   /** Why it can't be published, each at its text. */

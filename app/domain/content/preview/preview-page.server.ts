@@ -13,8 +13,22 @@ const POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'self'",
 ].join("; ");
+
+/**
+ * Answers with a preview, which nothing keeps.
+ *
+ * @param frames - which pages may show it in a frame
+ */
+export function previewResponse(html: string, { frames, status = 200 }: { frames: "self" | "none"; status?: number }) {
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": `${POLICY}; frame-ancestors '${frames}'`,
+    "X-Frame-Options": frames === "self" ? "SAMEORIGIN" : "DENY",
+    "Cache-Control": "no-store",
+  };
+  return new Response(html, { status, headers });
+}
 
 /**
  * A public page as it would be with other texts, for the owner's frame. Each text names itself (`editableHtml`).
@@ -39,15 +53,6 @@ export async function previewPage(
     (document, path) => marks.push(contentField(document, path)) - 1,
   );
   if (html === undefined) return new Response("There is no such page.", { status: 404 });
-  return new Response(
-    editableHtml(html, (number) => marks[number] ?? "", theme),
-    {
-      headers: {
-        "Content-Type": "text/html; charset=utf-8",
-        "Content-Security-Policy": POLICY,
-        "X-Frame-Options": "SAMEORIGIN",
-        "Cache-Control": "no-store",
-      },
-    },
-  );
+  const editable = editableHtml(html, (number) => marks[number] ?? "", theme);
+  return previewResponse(editable, { frames: "self" });
 }

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { listPreviewLinks } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { readScheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
 import { EditorScreen } from "~/domain/blog/ui/editor/post-editor.tsx";
 import { countAudiences, listIssuesOfPost } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { SendPostAsNewsletter } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { publicMemberNames } from "~/domain/team/queries.server.ts";
+import { listPreviewLinks } from "~/platform/http/preview-links/preview-links.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/editor";

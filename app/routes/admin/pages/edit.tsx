@@ -2,7 +2,9 @@ import { data } from "react-router";
 import { listContentItems } from "~/content-items.server.ts";
 import { loadEditedItem } from "~/domain/content/editor/edited-item.server.ts";
 import { PageEditorScreen } from "~/domain/content/ui/admin/page-editor.tsx";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
+import { listPreviewLinks } from "~/platform/http/preview-links/preview-links.server.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/edit";
@@ -16,8 +18,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const item = key
     ? items.find((one) => one.key === key)
     : items.find(({ documents }) => documents.some(({ id, isShared }) => !document || (id === document && !isShared)));
-  const edited = item ? await loadEditedItem(item, items, SITE_CONTENT) : null;
-  return data({ item: edited, text: searchParams.get("text") ?? undefined }, { status: edited ? 200 : 404 });
+  const [edited, previewLinks] = item
+    ? await Promise.all([loadEditedItem(item, items, SITE_CONTENT), listPreviewLinks(item.key, new Date())])
+    : [null, []];
+  const loaded = { item: edited, previewLinks, site: siteIdentity().url, text: searchParams.get("text") ?? undefined };
+  return data(loaded, { status: edited ? 200 : 404 });
 }
 
 export default function EditPage({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ test.beforeEach(({ sql }) => forget(sql));
 test.afterEach(({ sql }) => forget(sql));
 
 async function forget(sql: (text: string) => Promise<unknown>) {
-  await sql("truncate content_revisions, content_drafts");
+  await sql("truncate content_revisions, content_drafts, preview_links");
   await sql("notify content");
 }
 
@@ -155,6 +155,10 @@ test("two tabs change different texts, and both stay; of the same one each is as
   await dialog.getByLabel("Goes live").fill("2099-01-02T09:30");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(other.getByText("Head of the page: goes live")).toBeVisible();
+  await one.getByRole("button", { name: "Discard draft" }).click();
+  await expect(other.getByText("Head of the page: goes live")).toHaveCount(0);
+  await undo(one, "Draft discarded");
+  await expect(other.getByText("Head of the page: goes live")).toBeVisible();
   await other.getByRole("button", { name: "Cancel the schedule" }).click();
   await expect(one.getByText("Head of the page: goes live")).toHaveCount(0);
 });
@@ -180,4 +184,90 @@ test("on a phone the page and its texts are one switch apart, and a tap edits", 
   await expect(ownerPage.getByText(SAVED)).toBeVisible();
   await expect(typed).toHaveValue("hello@client.example");
   expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("publishing and discarding are within reach wherever the owner is on a long page, and cover nothing that is focused", async ({
+  ownerPage,
+}) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await ownerPage.setViewportSize(viewport);
+    await visit(ownerPage, "/admin/pages/edit?item=/");
+    const { height } = await ownerPage.evaluate(() => ({ height: document.documentElement.scrollHeight }));
+    expect(height).toBeGreaterThan(3 * viewport.height);
+    for (const top of [0, height / 2, height]) {
+      await ownerPage.evaluate((y) => window.scrollTo(0, y), top);
+      for (const name of ["Publish", "Discard draft"])
+        await expect(ownerPage.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    const bar = ownerPage.getByRole("button", { name: "Publish", exact: true });
+    const last = ownerPage.getByRole("form", { name: "Texts" }).getByRole("textbox").last();
+    await ownerPage.evaluate(() => window.scrollTo(0, 0));
+    await last.focus();
+    const [typed, button] = [await last.boundingBox(), await bar.boundingBox()];
+    expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  }
+});
+
+test("the owner gives somebody a link to a draft by keyboard, and on a phone takes it back", async ({
+  ownerPage,
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  await visit(ownerPage, SERVICES);
+  await field(ownerPage, "services.banner/heading").getByLabel("Heading").fill("Only by a link");
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Preview links" }).press("Enter");
+  const dialog = ownerPage.getByRole("dialog", { name: "Preview links" });
+  await dialog.getByRole("button", { name: "Create link" }).press("Enter");
+  const address = dialog.getByRole("textbox", { name: "Preview link" });
+  await expect(address).toHaveValue(/\/draft\/[\da-f]{48}$/);
+  await expectAccessible(ownerPage, "the preview links");
+  const path = new URL(await address.inputValue()).pathname;
+  expect((await page.goto(path))?.status()).toBe(200);
+  await expect(page.locator("h1")).toHaveText("Only by a link");
+  await expect(page.getByText("Private preview")).toBeVisible();
+  await expectAccessible(page, "the page behind the link");
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+
+  await ownerPage.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(ownerPage, "the preview links on a phone");
+  expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // The screen was loaded anew: nobody can read the address again.
+  await reload(ownerPage);
+  await ownerPage.getByRole("button", { name: "Preview links" }).click();
+  await expect(dialog.getByText("Works until")).toBeVisible();
+  await expect(address).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await expect(dialog.getByText("There is no link that works.")).toBeVisible();
+  expect((await page.goto(path))?.status()).toBe(404);
+});
+
+test("a file is imported once the owner has seen what it changes", async ({ ownerPage, sql }) => {
+  await visit(ownerPage, "/admin/pages");
+  await ownerPage.getByRole("button", { name: "Import" }).press("Enter");
+  const dialog = ownerPage.getByRole("dialog", { name: "Import texts" });
+  const choose = (value: string) => {
+    const file = { documents: { "home.hero": { fields: [{ path: "headline", value }] } } };
+    const buffer = Buffer.from(JSON.stringify(file));
+    return dialog
+      .getByLabel("File", { exact: true })
+      .setInputFiles({ name: "content.json", mimeType: "application/json", buffer });
+  };
+  await choose("Ours {nonsense}");
+  await expect(dialog.getByText(/home\.hero\/headline: Replace \{nonsense\}/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Import as drafts" })).toBeDisabled();
+  await choose("Ours now");
+  await expect(dialog.getByText("1 text would change, in 1 document. Nothing is stored yet.")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveText("Headline: Hand over the back office. → Ours now");
+  expect(await sql("select from content_drafts")).toHaveLength(0);
+  await expectAccessible(ownerPage, "what an import would change");
+  await dialog.getByRole("button", { name: "Import as drafts" }).press("Enter");
+  await expect(ownerPage.getByRole("dialog", { name: "Publish all drafts" }).getByRole("listitem")).toHaveText(
+    "Headline: Hand over the back office. → Ours now",
+  );
 });

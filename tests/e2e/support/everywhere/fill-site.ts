@@ -4,6 +4,7 @@ import { createConfirmToken, createSubscriberToken } from "~/domain/newsletter/l
 import { createRequestToken } from "~/domain/privacy/requests/request-token.server.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { hashToken } from "~/platform/secrets/token-hash.server.ts";
 import { SAMPLE_JOBS } from "../../../../db/seed/jobs.ts";
 import { seedLeads } from "../../../../db/seed/write-leads.ts";
 import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
@@ -143,7 +144,8 @@ async function insertRows(client: pg.Client, leadId: string): Promise<{ preview:
     ["backups", { ...backup, state: "failed", file_name: "backup-1.sql.gz", problem: longWord() }],
   ];
   for (const [table, values] of rows) await insert(client, table, { id: randomUUID(), ...values });
-  await insert(client, "blog_preview_links", { token: preview, post_id: draft, expires_at: tomorrow });
+  const link = { id: randomUUID(), shows: draft, token_hash: hashToken(preview), expires_at: tomorrow };
+  await insert(client, "preview_links", link);
   return { preview };
 }
 

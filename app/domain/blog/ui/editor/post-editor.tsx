@@ -2,10 +2,12 @@ import { ExternalLink, History, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { EditedPost } from "~/domain/blog/post.ts";
-import type { PreviewLink } from "~/domain/blog/preview-links/preview-link.ts";
 import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
+import type { PreviewLink } from "~/shared/content/preview-link.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { PreviewLinksDialog } from "~/ui/admin/record/preview-links-dialog.tsx";
+import { SaveBar } from "~/ui/admin/record/save-bar.tsx";
 import { BackLink } from "~/ui/admin/shell/back-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
@@ -25,7 +27,6 @@ import {
 } from "./editor-notices.tsx";
 import { type PostDraft, restoreVersion, usePostDraft } from "./post-draft.ts";
 import { ImageField, PublishField, TextFields } from "./post-fields.tsx";
-import { PreviewLinksDialog } from "./preview-links-dialog.tsx";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 const LIST = "/admin/blog";
@@ -123,26 +124,30 @@ function PostEditor({
         <PostContent draft={draft} />
         <PublishField draft={draft} />
         {aside?.({ isStored: stored !== null })}
-        <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-x-4 border-t bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-          <SaveStatus draft={draft} />
-          <div className="ml-auto flex gap-3">
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              title="Save and close (Ctrl+S saves and goes on)"
-              aria-keyshortcuts="Control+S Meta+S"
-              onClick={() => void saveAll(close)}
-            >
-              Save
-            </Button>
-          </div>
-        </div>
+        <SaveBar status={<SaveStatus draft={draft} />}>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            title="Save and close (Ctrl+S saves and goes on)"
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={() => void saveAll(close)}
+          >
+            Save
+          </Button>
+        </SaveBar>
       </form>
 
       <LeaveDialog draft={draft} />
       {open === "links" && stored ? (
-        <PreviewLinksDialog id={id} links={links} site={site} onClose={() => setOpen(undefined)} />
+        <PreviewLinksDialog
+          description="Anyone with a link can read the post as it is saved, published or not, until the link expires. Search engines are told to stay away."
+          links={links}
+          start={`${site}/company/blog/preview/`}
+          create={{ command: "preview-links.create", input: (days) => ({ id, days }) }}
+          revoke={{ command: "preview-links.revoke", input: (link) => ({ id, link }) }}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
       {open === "versions" && stored ? (
         <VersionsDialog

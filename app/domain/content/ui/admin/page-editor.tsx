@@ -1,12 +1,15 @@
-import { ExternalLink, History, Send, Undo2 } from "lucide-react";
+import { ExternalLink, History, Send, Share2, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { EditedDocument, EditedItem } from "~/domain/content/editor/edited-item.ts";
+import type { PreviewLink } from "~/shared/content/preview-link.ts";
 import { sendCommand } from "~/ui/admin/commands/send-command.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { AutosaveStatus, LeaveDialog, UnsavedNotice } from "~/ui/admin/drafts/draft-notices.tsx";
 import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
+import { PreviewLinksDialog } from "~/ui/admin/record/preview-links-dialog.tsx";
+import { SaveBar } from "~/ui/admin/record/save-bar.tsx";
 import { BackLink } from "~/ui/admin/shell/back-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -29,12 +32,12 @@ const POSTS = "/company/blog/";
 const PANES = { texts: "Texts", page: "Page" };
 
 /** `/admin/pages/edit`: the texts of an item, and beside them the page that shows them. `text` is shown first. */
-export function PageEditorScreen({ item, text }: { item: EditedItem | null; text: string | undefined }) {
+export function PageEditorScreen({ item, ...rest }: EditorProps<EditedItem | null>) {
   return (
     <>
       <BackLink to="/admin/pages">All pages</BackLink>
       {item ? (
-        <PageEditor key={item.key} item={item} text={text} />
+        <PageEditor key={item.key} item={item} {...rest} />
       ) : (
         <>
           <PageHeader title="Page" />
@@ -47,12 +50,20 @@ export function PageEditorScreen({ item, text }: { item: EditedItem | null; text
   );
 }
 
-function PageEditor({ item, text }: { item: EditedItem; text: string | undefined }) {
+interface EditorProps<Item> {
+  item: Item;
+  text: string | undefined;
+  previewLinks: PreviewLink[];
+  /** The site's URL. */
+  site: string;
+}
+
+function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>) {
   const { key, kind, title, path, documents, links } = item;
   const draft = useContentDraft(item);
   const [selected, select] = useState<string>();
   const [pane, setPane] = useState<keyof typeof PANES>("texts");
-  const [open, setOpen] = useState<"publish" | EditedDocument>();
+  const [open, setOpen] = useState<"publish" | "links" | EditedDocument>();
   const close = () => setOpen(undefined);
   const leaving = useLeaveGuard(draft, { save: draft.flush, savesFirst: true, isCopyKept: true });
   const fields = useMemo(
@@ -76,24 +87,23 @@ function PageEditor({ item, text }: { item: EditedItem; text: string | undefined
     if (text) showText(text, { isFocused: true });
   }, [text]);
   const isPage = kind === "page" && path !== undefined;
+  const isShareable = links.some((link) => link.kind === "page" && link.to === key);
   const saved = drafted.length > 0 ? "Draft saved. Nobody else sees it until you publish it." : "As visitors see it";
   return (
     <>
-      <PageHeader title={title} summary={<AutosaveStatus draft={draft} saved={saved} />}>
+      <PageHeader title={title}>
         {path ? (
           <ButtonLink to={path} target="_blank" rel="noreferrer" variant="ghost" size="sm">
             <ExternalLink aria-hidden="true" className="size-4" />
             View
           </ButtonLink>
         ) : null}
-        <Button variant="secondary" size="sm" disabled={!hasDraft} onClick={() => discardDrafts(ids, draft)}>
-          <Undo2 aria-hidden="true" className="size-4" />
-          Discard draft
-        </Button>
-        <Button size="sm" disabled={!hasDraft} onClick={() => void publish()}>
-          <Send aria-hidden="true" className="size-4" />
-          Publish
-        </Button>
+        {isShareable ? (
+          <Button variant="secondary" size="sm" onClick={() => setOpen("links")}>
+            <Share2 aria-hidden="true" className="size-4" />
+            Preview links
+          </Button>
+        ) : null}
       </PageHeader>
       <UnsavedNotice draft={draft} labelOf={(name) => fields.get(name)?.label ?? name} />
       <ScheduleNotice documents={drafted} onPublish={() => void publish()} />
@@ -114,12 +124,20 @@ function PageEditor({ item, text }: { item: EditedItem; text: string | undefined
           ))}
         </fieldset>
       ) : null}
-      <div className={classNames("grid grid-cols-1 gap-6", isPage && "lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]")}>
+      <div
+        className={classNames(
+          "mb-6 grid grid-cols-1 gap-6",
+          isPage && "lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]",
+        )}
+      >
         <form
           aria-label="Texts"
           noValidate
           onSubmit={(event) => event.preventDefault()}
-          className={classNames("grid grid-cols-1 content-start gap-4", isPage && pane === "page" && "max-lg:hidden")}
+          className={classNames(
+            "grid grid-cols-1 content-start gap-4 **:scroll-mt-20 **:scroll-mb-32",
+            isPage && pane === "page" && "max-lg:hidden",
+          )}
         >
           <FormIdProvider idPrefix="text">
             {documents.map((document) => (
@@ -134,7 +152,7 @@ function PageEditor({ item, text }: { item: EditedItem; text: string | undefined
         {isPage ? (
           <div
             className={classNames(
-              "h-[calc(100dvh-12rem)] min-h-96 lg:sticky lg:top-20 lg:h-[calc(100dvh-6.5rem)]",
+              "h-[calc(100dvh-15rem)] min-h-96 lg:sticky lg:top-20 lg:h-[calc(100dvh-10.5rem)]",
               pane === "texts" && "max-lg:hidden",
             )}
           >
@@ -142,11 +160,36 @@ function PageEditor({ item, text }: { item: EditedItem; text: string | undefined
           </div>
         ) : null}
       </div>
+      <SaveBar
+        status={
+          <p role="status" className="text-muted text-sm max-sm:basis-full">
+            <AutosaveStatus draft={draft} saved={saved} />
+          </p>
+        }
+      >
+        <Button variant="secondary" disabled={!hasDraft} onClick={() => discardDrafts(ids, draft)}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          Discard draft
+        </Button>
+        <Button disabled={!hasDraft} onClick={() => void publish()}>
+          <Send aria-hidden="true" className="size-4" />
+          Publish
+        </Button>
+      </SaveBar>
       {open === "publish" ? (
         <PublishDialog
           address={`/admin/pages/changes?item=${encodeURIComponent(key)}`}
           title={title}
           onProblem={(name) => choose(name, false)}
+          onClose={close}
+        />
+      ) : open === "links" ? (
+        <PreviewLinksDialog
+          description="Anyone with a link can read this page with its drafts, as they are then, until the link expires. Its own links lead to the published pages. Search engines are told to stay away."
+          links={previewLinks}
+          start={`${site}/draft/`}
+          create={{ command: "content.create-preview-link", input: (days) => ({ path: key, days }) }}
+          revoke={{ command: "content.revoke-preview-link", input: (link) => ({ path: key, link }) }}
           onClose={close}
         />
       ) : open ? (

@@ -10,8 +10,6 @@ import {
 } from "~/domain/content/editor/content-list.ts";
 import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import type { SearchResult } from "~/shared/search-results.ts";
-import type { FieldProblem } from "~/shared/validation.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -19,8 +17,7 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
-import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
-import { ErrorSummary } from "~/ui/form/error-summary.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
 import { LockedTextsCard } from "./locked-texts-card.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 
@@ -149,61 +146,5 @@ function FoundTexts({ found }: { found: SearchResult[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Takes a file that was exported over into drafts; a refused one has all reasons. */
-function ImportDialog({ onImported, onClose }: { onImported: () => void; onClose: () => void }) {
-  const [file, setFile] = useState<File>();
-  const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const { send, busy } = useCommand({
-    command: "content.import",
-    failure: "The file could not be imported. Please try again.",
-    onDone: onImported,
-    onFailed: (result) => setProblems(result.problems ?? []),
-    onOffline: (message) => setProblems([{ field: "", message }]),
-  });
-  const load = async () => {
-    if (file) send({ file: await file.text(), publish: false });
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Import texts"
-      size="lg"
-      footer={
-        <>
-          <CancelButton />
-          <Button disabled={!file} busy={busy} busyLabel="Importing..." onClick={() => void load()}>
-            Import as drafts
-          </Button>
-        </>
-      }
-    >
-      <ErrorSummary
-        title="Nothing was imported"
-        errors={problems.map(({ field, message }) => ({
-          field: "",
-          message: field ? `${field}: ${message}` : message,
-        }))}
-      />
-      <p className="text-muted text-sm">
-        A file that was exported here, or on another site of this kind. Its texts become drafts: you see what changes
-        before visitors do.
-      </p>
-      <label className="mt-4 block">
-        <span className="label">File</span>
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="control"
-          onChange={({ target }) => {
-            setFile(target.files?.[0]);
-            setProblems([]);
-          }}
-        />
-      </label>
-    </Dialog>
   );
 }

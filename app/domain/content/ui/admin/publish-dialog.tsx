@@ -3,7 +3,6 @@ import type { PendingPublication } from "~/domain/content/editor/edited-item.ts"
 import type { FieldProblem } from "~/shared/validation.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
-import { ChangeList } from "~/ui/admin/record/history-dialog.tsx";
 import { DateTimeField, fromDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
@@ -13,6 +12,7 @@ import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { AlsoOn } from "./also-on.tsx";
+import { ChangedDocuments } from "./changed-documents.tsx";
 
 type Problem = FieldProblem & { label?: string };
 
@@ -115,12 +115,7 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
         ) : (
           <Spinner label="Loading what changes" />
         )}
-        {documents.map(({ id, title: name, changes }) => (
-          <section key={id}>
-            <h3 className="font-semibold text-base">{name}</h3>
-            <ChangeList changes={changes} />
-          </section>
-        ))}
+        <ChangedDocuments documents={documents} />
         {others.length > 0 ? (
           <p>
             <AlsoOn titles={others} /> They change with it.

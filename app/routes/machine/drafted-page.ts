@@ -1,0 +1,20 @@
+import { pageTitle } from "~/domain/content/link-targets.server.ts";
+import { notFoundPage, sharedPage } from "~/domain/content/preview/shared-page.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { draftedContent } from "~/platform/content/drafts.server.ts";
+import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
+import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
+import { findPreviewLink } from "~/platform/http/preview-links/preview-links.server.ts";
+import type { Route } from "./+types/drafted-page";
+
+export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
+
+/** The page behind a preview link, with its drafts as they are now; 404 for a link that doesn't work any more. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const link = await findPreviewLink(params.token, new Date());
+  const isPage = link && pageTitle(link.shows, siteIdentity()) !== undefined;
+  const render = (path: string) => context.get(renderPageContext)(path);
+  // A program asks for a page's data: there are none.
+  if (!isPage || new URL(request.url).pathname.endsWith(".data")) return notFoundPage(() => render("/draft"));
+  return sharedPage(() => render(link.shows), await draftedContent(), link.expiresAt);
+}

@@ -1,0 +1,149 @@
+import { Copy, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import {
+  type NewPreviewLink,
+  PREVIEW_DAYS_OPTIONS,
+  type PreviewDays,
+  type PreviewLink,
+} from "~/shared/content/preview-link.ts";
+import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { SelectField } from "~/ui/form/field.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+
+type Create = "preview-links.create" | "content.create-preview-link";
+type Revoke = "preview-links.revoke" | "content.revoke-preview-link";
+
+interface PreviewLinksDialogProps<Creating extends Create, Revoking extends Revoke> {
+  /** What somebody with a link sees. */
+  description: string;
+  links: PreviewLink[];
+  /** The address of a link without its token. */
+  start: string;
+  create: { command: Creating; input: (days: PreviewDays) => CommandInput<Creating> };
+  revoke: { command: Revoking; input: (link: string) => CommandInput<Revoking> };
+  onClose: () => void;
+}
+
+/** Private links to what isn't published. The address of one is shown when it is made, and known to nobody later. */
+export function PreviewLinksDialog<Creating extends Create, Revoking extends Revoke>({
+  description,
+  links,
+  start,
+  create,
+  revoke,
+  onClose,
+}: PreviewLinksDialogProps<Creating, Revoking>) {
+  const [days, setDays] = useState("7");
+  const [made, setMade] = useState<Record<string, string>>({});
+  const make = useCommand({
+    command: create.command,
+    failure: "The preview link could not be made. Please try again.",
+    onDone: (answer) => {
+      const { id, token } = answer as unknown as NewPreviewLink;
+      setMade((before) => ({ ...before, [id]: token }));
+    },
+  });
+  const end = useCommand({
+    command: revoke.command,
+    failure: "The preview link could not be revoked. Please try again.",
+    onDone: () => toast.success("The link no longer works"),
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title="Preview links" description={description}>
+      <div className="flex flex-wrap items-end gap-3 pt-1">
+        <SelectField
+          name="days"
+          label="Works for"
+          options={PREVIEW_DAYS_OPTIONS}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+          className="min-w-32 flex-1"
+        />
+        <Button busy={make.busy} onClick={() => make.send(create.input(Number(days) as PreviewDays))}>
+          Create link
+        </Button>
+      </div>
+      <ul aria-label="Links" className="mt-5 grid gap-3 empty:hidden">
+        {links.map(({ id, expiresAt }) => (
+          <LinkItem
+            key={id}
+            expiresAt={expiresAt}
+            address={made[id] && start + made[id]}
+            onEnd={() => end.send(revoke.input(id))}
+          />
+        ))}
+      </ul>
+      {links.length === 0 ? <p className="mt-5 text-sm text-subtle">There is no link that works.</p> : null}
+    </Dialog>
+  );
+}
+
+interface LinkItemProps {
+  expiresAt: string;
+  /** Of one that was just made. */
+  address: string | undefined;
+  onEnd: () => void;
+}
+
+function LinkItem({ expiresAt, address, onEnd }: LinkItemProps) {
+  const copy = async (field: HTMLInputElement | null | undefined) => {
+    try {
+      await navigator.clipboard.writeText(address ?? "");
+      toast.success("Link copied");
+    } catch {
+      // No clipboard access over plain http; the owner copies by hand.
+      field?.select();
+    }
+  };
+  return (
+    <li className="rounded-md border p-3">
+      {address ? (
+        <div className="mb-2 flex gap-2">
+          <input
+            readOnly
+            aria-label="Preview link"
+            value={address}
+            onFocus={(event) => event.target.select()}
+            className="control min-w-0 flex-1 md:text-sm"
+          />
+          <Button
+            variant="secondary"
+            size="icon"
+            title="Copy"
+            className="h-11 w-11"
+            onClick={({ currentTarget }) => void copy(currentTarget.parentElement?.querySelector("input"))}
+          >
+            <Copy aria-hidden="true" className="size-4" />
+            <span className="sr-only">Copy the link</span>
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-muted text-sm">
+          Works until <LocalTime timestamp={expiresAt} format="detail" />.
+          {address ? " Copy it now: it isn’t shown again." : null}
+        </p>
+        <div className="flex gap-2">
+          {address ? (
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClasses({ variant: "ghost", size: "sm" })}
+            >
+              <ExternalLink aria-hidden="true" className="size-4" />
+              Open
+            </a>
+          ) : null}
+          <Button variant="ghost" size="sm" className="hover:bg-danger-soft! hover:text-danger!" onClick={onEnd}>
+            Revoke
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
