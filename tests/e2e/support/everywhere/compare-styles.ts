@@ -2,9 +2,10 @@ import type { Finding } from "./finding.ts";
 
 export interface StyleCheck {
   /**
-   * The elements whose computed styles the whole stylesheet changes, at the window's width. Those are read which a
-   * declaration reaches that only one of the stylesheets has; if nothing changes there, nothing that inherits from them
-   * changes, and all others have the same declarations in the same order. With `isThorough` all elements are read.
+   * The elements whose computed styles the whole stylesheet changes, at the window's width. Of each element those
+   * properties are read which a declaration gives it that only one of the stylesheets has, or that refers to a variable
+   * which such a one sets. If none of them changes, nothing changes that depends on them or inherits from them, and all
+   * others have the same declarations in the same order. With `isThorough` all properties of all elements are read.
    */
   compareStyles(stylesheet: string, isThorough: boolean): Finding[];
 }
@@ -29,6 +30,9 @@ export function installStyleCheck(): void {
     key: string;
   }
 
+  /** The properties that are compared of an element. */
+  type Compared = (element: Element) => string[];
+
   /** The selectors of a list: not at the commas within their parentheses. */
   function splitList(selectors: string): string[] {
     const items = [""];
@@ -50,6 +54,9 @@ export function installStyleCheck(): void {
       if (rule instanceof CSSSupportsRule)
         return CSS.supports(rule.conditionText) ? rulesOf(rule.cssRules, context, around) : [];
       if (rule instanceof CSSLayerBlockRule) return rulesOf(rule.cssRules, `${context} ${rule.name}`, around);
+      // What a variable is where nothing gives it a value.
+      if (rule instanceof CSSPropertyRule)
+        return [{ selector: "", property: rule.name, value: rule.initialValue ?? "", key: rule.cssText }];
       if (!(rule instanceof CSSStyleRule)) {
         // A condition that may or may not hold: it counts as holding. What begins a transition is no style to compare.
         const isGrouping = rule instanceof CSSGroupingRule && rule.constructor.name !== "CSSStartingStyleRule";
@@ -109,44 +116,48 @@ export function installStyleCheck(): void {
         for (const element of reachedBy(rule))
           reached.set(element, (reached.get(element) ?? new Set()).add(physical(rule.property)));
       };
-      for (const rule of differing) if (!isVariable(rule)) reach(rule);
-      const variables = new Set<string>();
-      for (const rule of differing.filter(isVariable)) {
-        // A variable that nothing here refers to changes nothing.
-        const reference = `var(${rule.property}`;
-        const refers = (other: Rule) =>
-          other.value.includes(reference) && (fewKeys.has(other.key) || reachedBy(other).length > 0);
-        if (![...few, ...all].some(refers) && !document.querySelector(`[style*="${reference}"]`)) continue;
-        reach(rule);
-        variables.add(rule.property);
+      const variables = new Set(differing.filter(isVariable).map(({ property }) => property));
+      const refers = ({ value }: Rule) =>
+        [...value.matchAll(/var\((--[\w-]+)/g)].some(([, one]) => variables.has(one ?? ""));
+      const referring = (rules: Rule[]) => rules.filter(refers);
+      // Variables of variables.
+      let size = 0;
+      const ofVariables = [...few, ...all].filter(isVariable);
+      while (size !== variables.size) {
+        size = variables.size;
+        for (const { property } of referring(ofVariables)) variables.add(property);
       }
+      for (const rule of [...differing, ...referring([...few, ...all])]) if (!isVariable(rule)) reach(rule);
+      for (const element of document.querySelectorAll<HTMLElement>("[style*='var(']"))
+        for (const property of element.style)
+          reached.set(element, (reached.get(element) ?? new Set()).add(physical(property)));
       const names = [...few, ...all].filter((rule) => !isVariable(rule)).map(({ property }) => physical(property));
       const properties = [...new Set(names)];
       const everything = [document.documentElement, document.body, ...document.body.querySelectorAll("*")];
-      const compare = (elements: Element[], compared: string[]) => {
-        const before = readStyles(elements, compared);
+      const compare = (elements: Element[], comparedOf: Compared) => {
+        const before = readStyles(elements, comparedOf);
         document.adoptedStyleSheets.push(full);
-        const after = readStyles(elements, compared);
+        const after = readStyles(elements, comparedOf);
         document.adoptedStyleSheets.pop();
-        return describeDifferences(elements, reached, compared, before, after);
+        return describeDifferences(elements, reached, comparedOf, before, after);
       };
       const some = everything.filter((one) => reached.has(one));
-      const isSure = !isThorough && isInOrder && compare(some, [...properties, ...variables]).length === 0;
-      return isSure ? [] : compare(everything, properties);
+      const isSure = !isThorough && isInOrder && compare(some, (one) => [...(reached.get(one) ?? [])]).length === 0;
+      return isSure ? [] : compare(everything, () => properties);
     },
   };
 
   function describeDifferences(
     elements: Element[],
     reached: Map<Element, Set<string>>,
-    properties: string[],
+    comparedOf: Compared,
     before: string[][],
     after: string[][],
   ): Finding[] {
     const differences = new Map<string, string>();
     for (const [index, element] of elements.entries()) {
       const isOwn = (property: string) => !LAID_OUT.test(property) || reached.get(element)?.has(property) === true;
-      const changed = differencesBetween(before[index] ?? [], after[index] ?? [], properties, isOwn);
+      const changed = differencesBetween(before[index] ?? [], after[index] ?? [], comparedOf(element), isOwn);
       if (changed.length === 0) continue;
       const names = [...new Set(changed.map(({ name }) => name))].toSorted();
       const selector = `${placeOf(element)} { ${names.join(" ")} }`;
@@ -162,19 +173,20 @@ export function installStyleCheck(): void {
     return `${landmark ? `${landmark.localName} ` : ""}${element.localName}${classes}`;
   }
 
-  function readStyles(elements: Element[], properties: string[]): string[][] {
+  function readStyles(elements: Element[], comparedOf: Compared): string[][] {
     // What is in closed details is styled when it is asked for, and begins its animations then.
     for (const element of elements) void getComputedStyle(element).opacity;
     window.controls.endAnimations();
-    return elements.map((element) =>
-      PSEUDO_ELEMENTS.map((pseudo) => {
+    return elements.map((element) => {
+      const properties = comparedOf(element);
+      return PSEUDO_ELEMENTS.map((pseudo) => {
         if (pseudo === "::placeholder" && !element.hasAttribute("placeholder")) return "";
         if (pseudo === "::marker" && !element.matches("li, summary")) return "";
         const style = getComputedStyle(element, pseudo || null);
         if ((pseudo === "::before" || pseudo === "::after") && style.content === "none") return "none";
         return properties.map((property) => style.getPropertyValue(property)).join("\n");
-      }),
-    );
+      });
+    });
   }
 
   function differencesBetween(
