@@ -14,10 +14,10 @@ import { ACTIVITY_SUBJECTS } from "~/platform/activity/tables.server.ts";
 import { CONTENT_SUBJECTS } from "~/platform/content/tables.server.ts";
 import { COUNT_SUBJECTS } from "~/platform/db/counts/tables.server.ts";
 import { DATABASE_SUBJECTS } from "~/platform/db/tables.server.ts";
+import { PREVIEW_LINK_SUBJECTS } from "~/platform/http/preview-links/tables.server.ts";
 import { IMAGE_SUBJECTS } from "~/platform/images/tables.server.ts";
 import { BULK_SUBJECTS } from "~/platform/lists/bulk/tables.server.ts";
 import { SEARCH_SUBJECTS } from "~/platform/lists/tables.server.ts";
-import { PREVIEW_LINK_SUBJECTS } from "~/platform/http/preview-links/tables.server.ts";
 import { SETTING_SUBJECTS } from "~/platform/settings/tables.server.ts";
 import type { Subject } from "~/platform/subjects/subject.server.ts";
 

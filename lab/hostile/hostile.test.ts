@@ -43,7 +43,7 @@ beforeAll(async () => {
   openDatabase({ connectionString: site.connectionString, max: 2 });
   ids = await knownIds();
   cookie = await signIn();
-}, 120_000);
+});
 afterAll(async () => {
   await closeDatabase();
   await site.close();

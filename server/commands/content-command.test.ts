@@ -56,4 +56,4 @@ it("an agency prepares a site by a file: exported, changed, refused whole, publi
     stderr: expect.stringContaining("Usage"),
   });
   // Ten processes, one after the other.
-}, 180_000);
+});

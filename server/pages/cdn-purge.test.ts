@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { type PurgeReceiver, startPurgeReceiver } from "../../tests/support/site/purge-receiver.ts";
 import { type CdnPurge, createCdnPurge } from "./cdn-purge.ts";
 
@@ -20,7 +21,7 @@ const received = () => receiver.received.map(({ tags }) => tags);
 test("a purge names its tags as each kind of CDN reads them, with the account's secret", async () => {
   cdn = createCdnPurge(receiver.url, "Authorization: Bearer the:token", { againMs: NEVER_MS });
   cdn.purge(["team", "blog"]);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
+  await eventually(() => expect(receiver.received).toHaveLength(1));
   expect(receiver.received[0]).toMatchObject({
     tags: ["blog", "team"],
     headers: { authorization: "Bearer the:token", "surrogate-key": "blog team", "cache-tag": "blog,team" },
@@ -31,19 +32,19 @@ test("what changes while a purge is being sent is one more purge, however much i
   cdn = createCdnPurge(receiver.url, undefined, { againMs: NEVER_MS });
   cdn.purge(["blog"]);
   for (let count = 0; count < 50; count += 1) cdn.purge(["blog", "team"]);
-  await vi.waitFor(() => expect(received()).toEqual([["blog"], ["blog", "team"]]));
+  await eventually(() => expect(received()).toEqual([["blog"], ["blog", "team"]]));
 });
 
 test("a purge that the CDN doesn't take is repeated until it does, with what has come meanwhile", async () => {
   receiver.status = 503;
   cdn = createCdnPurge(receiver.url, undefined, { againMs: NEVER_MS, retryMs: 10 });
   cdn.purge(["blog"]);
-  await vi.waitFor(() => expect(received().length).toBeGreaterThan(2));
+  await eventually(() => expect(received().length).toBeGreaterThan(2));
   expect(cdn.isUp).toBe(false);
   cdn.purge(["team"]);
-  await vi.waitFor(() => expect(received()).toContainEqual(["blog", "team"]));
+  await eventually(() => expect(received()).toContainEqual(["blog", "team"]));
   receiver.status = 204;
-  await vi.waitFor(() => expect(cdn?.isUp).toBe(true));
+  await eventually(() => expect(cdn?.isUp).toBe(true));
   expect(received().at(-1)).toEqual(["blog", "team"]);
 });
 
@@ -51,12 +52,12 @@ test("a redirect isn't followed, since the secret is for one address", async () 
   receiver.status = 307;
   cdn = createCdnPurge(receiver.url, "X-Secret: 1", { againMs: NEVER_MS, retryMs: NEVER_MS });
   cdn.purge(["blog"]);
-  await vi.waitFor(() => expect(cdn?.isUp).toBe(false));
+  await eventually(() => expect(cdn?.isUp).toBe(false));
   expect(received()).toEqual([["blog"]]);
 });
 
 test("each purge comes a second time, for pages that were on their way to the CDN", async () => {
   cdn = createCdnPurge(receiver.url, undefined, { againMs: 50 });
   cdn.purge(["blog"]);
-  await vi.waitFor(() => expect(received()).toEqual([["blog"], ["blog"]]));
+  await eventually(() => expect(received()).toEqual([["blog"], ["blog"]]));
 });

@@ -1,5 +1,6 @@
 import { Window } from "happy-dom";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { untilGone, untilShown } from "../support/pages/until-shown.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { PUBLISH_STATEMENTS, RICH_PATH, RICH_POST, SHORT_PATH, SHORT_POST } from "../support/sample-posts.ts";
@@ -111,7 +112,7 @@ test("a post that is withdrawn isn't in feeds, sitemap and preview images", asyn
   expect((await get(`/preview${RICH_PATH}.png`)).status).toBe(200);
   await site.sql("update blog_posts set status = 'draft' where id = $1", [RICH_POST.id]);
   for (const path of LISTS_OF_POSTS) await untilGone(site.url + path, RICH_POST.slug);
-  await vi.waitFor(async () => expect((await get(`/preview${RICH_PATH}.png`)).status).toBe(404), 15_000);
+  await eventually(async () => expect((await get(`/preview${RICH_PATH}.png`)).status).toBe(404));
 });
 
 /** The entries of a sitemap or feed: the text of their elements, by name. */

@@ -7,7 +7,6 @@ import { openOwner } from "../support/site/owner-visitor.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
 
 const EMAIL = "zelda@client.example";
-const SOON = { timeout: 50_000 };
 
 const site = openSharedSite();
 
@@ -18,7 +17,7 @@ async function linkTo(part: "token" | "copy"): Promise<string> {
     const emails = await site.sql<{ text: string | null }>("select text from emails where to_address = $1", [EMAIL]);
     return emails.flatMap(({ text }) => pattern.exec(text ?? "") ?? []);
   };
-  await expect.poll(found, SOON).toHaveLength(1);
+  await expect.poll(found).toHaveLength(1);
   return (await found())[0] ?? "";
 }
 

@@ -34,8 +34,6 @@ import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { publishPosts } from "../support/sample-posts.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
 
-const SOON = { timeout: 50_000 };
-
 const site = openSharedSite();
 /** What visitors read, by page, state, document or email. */
 const texts = new Map<string, VisibleText[]>();
@@ -73,7 +71,7 @@ beforeAll(async () => {
   await readForms();
   await readFiles();
   await readEmails();
-}, 180_000);
+});
 
 test("whatever a visitor reads is the owner's text, a setting, a record, or locked for a reason", () => {
   const unreplaced = findUnreplaced(marked, siteIdentity());
@@ -141,7 +139,7 @@ function linkInEmail(kind: string, link: RegExp): Promise<string> {
   return vi.waitUntil(async () => {
     const [email] = await site.sql<{ text: string | null }>("select text from emails where kind = $1", [kind]);
     return link.exec(email?.text ?? "")?.[0];
-  }, SOON);
+  });
 }
 
 async function readFiles() {

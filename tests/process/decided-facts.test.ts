@@ -156,7 +156,7 @@ beforeAll(async () => {
     `insert into team_members (id, name, role, description, bio, on_home, on_team_page, created_at, updated_at)
      values (gen_random_uuid(), 'Edda Tide', 'Owner', 'Does it all.', 'Does it all.', true, true, now(), now())`,
   );
-}, 60_000);
+});
 
 /** This process writes its emails with settings of its own again. */
 afterAll(async () => {

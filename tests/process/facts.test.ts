@@ -47,7 +47,7 @@ beforeAll(async () => {
       .map(withoutAddresses)
       .filter((text) => !shown.includes(text)),
   );
-}, 180_000);
+});
 
 test("a visitor finds no figure on a page, in a document or in an email that is neither claimed nor explained", () => {
   const unknown = [...texts].flatMap(([where, paragraphs]) =>

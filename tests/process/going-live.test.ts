@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { shippedSamples } from "~/domain/launch/samples.ts";
 import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { askedSettings, heldText } from "~/shared/settings/setting.ts";
 import { queryRows } from "../support/database/connection.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
+import { eventually } from "../support/eventually.ts";
 import { paragraphsOfPdf } from "../support/facts/visible-text.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { type OwnerVisitor, openOwner } from "../support/site/owner-visitor.ts";
 
 /** As long as other processes may take to hear of a setting. */
-const NOTIFIED = { timeout: 30_000, interval: 50 };
 
 let connectionString: string;
 const sites: Site[] = [];
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const _process of [1, 2]) sites.push(await startSite({ DATABASE_URL: connectionString, SITE_LIVE: "" }));
   owner = await openOwner(sites[0] as Site);
   cookie = [...owner.cookies].map((pair) => pair.join("=")).join();
-}, 180_000);
+});
 afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 const get = (path: string, { site = 0, headers = {} as Record<string, string> } = {}) =>
@@ -101,7 +101,7 @@ test("going live is in force in every process at once, and so is taking it back"
   await Promise.all([0, 1].map((site) => text("/services", { site })));
   await setLive(true);
   expect(await robotsTag("/services")).toBeNull();
-  await vi.waitFor(async () => expect(await robotsTag("/services", { site: 1 })).toBeNull(), NOTIFIED);
+  await eventually(async () => expect(await robotsTag("/services", { site: 1 })).toBeNull());
   for (const site of [0, 1]) {
     expect(await text("/services", { site })).toContain('<meta name="robots" content="index, follow"/>');
     expect(await text("/robots.txt", { site })).toContain("/sitemap.xml");
@@ -116,7 +116,7 @@ test("going live is in force in every process at once, and so is taking it back"
   expect(await owner.text()).toBe(await visitor.text());
   await setLive(false);
   expect(await robotsTag("/services")).toBe("noindex");
-  await vi.waitFor(async () => expect(await robotsTag("/services", { site: 1 })).toBe("noindex"), NOTIFIED);
+  await eventually(async () => expect(await robotsTag("/services", { site: 1 })).toBe("noindex"));
 });
 
 test("what the owner hides is on no page of any process", async () => {
@@ -129,7 +129,7 @@ test("what the owner hides is on no page of any process", async () => {
   const others = PUBLIC_PATHS.filter((one) => one !== "/company/case-studies");
   // The other process renders the same pages of the same settings: two of them tell that it has heard.
   for (const [site, paths] of [others, ["/", "/services"]].entries()) {
-    await vi.waitFor(async () => expect((await get("/company/case-studies", { site })).status).toBe(404), NOTIFIED);
+    await eventually(async () => expect((await get("/company/case-studies", { site })).status).toBe(404));
     for (const path of paths) expect(await text(path, { site }), path).not.toContain("/company/case-studies");
   }
   expect((await decide("")).status).toBe(200);
@@ -141,7 +141,7 @@ test("a site that had an owner before this release stays live after it", async (
   const migration = await readFile("db/migrations/0027_existing_sites_are_live.sql", "utf8");
   // The column has another name since.
   await queryRows(connectionString, migration.replace('"room"', '"section"'));
-  await vi.waitFor(async () => expect(await robotsTag("/")).toBeNull(), NOTIFIED);
+  await eventually(async () => expect(await robotsTag("/")).toBeNull());
   const rows = await queryRows(connectionString, "select values from setting_revisions where section = 'launch'");
   expect(rows).toEqual([{ values: { SITE_LIVE: "1" } }]);
 });

@@ -11,7 +11,7 @@ const AS_PROXY = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "www.exampl
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ DATABASE_URL: await createTestDatabase(), SITE_URL, TRUST_PROXY: "1" });
-}, 180_000);
+});
 afterAll(() => site.close());
 
 function request(path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) {

@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
-
-const NOTIFIED = { timeout: 30_000, interval: 50 };
 
 const shared = openSharedSite();
 /** One that has rendered nothing yet, and another process of the same database. */
@@ -16,7 +15,7 @@ let fresh: Site;
 beforeAll(async () => {
   fresh = await startSite({ DATABASE_URL: shared.connectionString });
   sites = [fresh, shared];
-}, 180_000);
+});
 afterAll(() => fresh.close());
 
 interface Answer {
@@ -45,7 +44,7 @@ function request(
 
 test("a page is the same in every encoding, each with an ETag of its own", async () => {
   // A page that is rendered again in between has another form token.
-  const [plain, gzip, brotli] = await vi.waitFor(async () => {
+  const [plain, gzip, brotli] = await eventually(async () => {
     const plain = await request("/services");
     const gzip = await request("/services", { headers: { "Accept-Encoding": "gzip" } });
     const brotli = await request("/services", { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
@@ -67,7 +66,7 @@ test("a page is the same in every encoding, each with an ETag of its own", async
 
 test("a browser that has the page already gets 304, and HEAD gets no body", async () => {
   // Rendered again in between, it is another page.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { headers } = await request("/contact", { headers: { "Accept-Encoding": "gzip" } });
     const etag = String(headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -120,7 +119,7 @@ test("a setting that one process stores is on the pages, feeds and documents of 
       values,
     ]);
   await store({ SITE_BRAND: brand }, 1);
-  await vi.waitFor(() => everywhere((text) => expect(text).toContain(brand)), NOTIFIED);
+  await eventually(() => everywhere((text) => expect(text).toContain(brand)));
   // The mark made of the name, which each process draws.
   for (const site of [0, 1]) {
     const { status, headers } = await request("/favicon.ico", { site });
@@ -129,10 +128,10 @@ test("a setting that one process stores is on the pages, feeds and documents of 
   }
   const before = (await request("/downloads/company-profile.pdf")).headers.etag;
   await store({}, 2);
-  await vi.waitFor(() => everywhere((text) => expect(text).not.toContain(brand)), NOTIFIED);
+  await eventually(() => everywhere((text) => expect(text).not.toContain(brand)));
   expect((await request("/downloads/company-profile.pdf")).headers.etag).not.toBe(before);
   expect((await request("/favicon.ico")).headers["content-type"]).toBe("image/x-icon");
-}, 180_000);
+});
 
 test("a text that one process publishes is on the pages that are made of it in every process, and no other page is rendered again", async () => {
   const title = `Path ${randomBytes(4).toString("hex")}`;
@@ -150,11 +149,11 @@ test("a text that one process publishes is on the pages that are made of it in e
   await everywhere((text) => expect(text).not.toContain(title));
   const others = await Promise.all(["/services", "/contact"].map(etags));
   await publish(1, { pathTitle: title });
-  await vi.waitFor(() => everywhere((text) => expect(text).toContain(title)), NOTIFIED);
+  await eventually(() => everywhere((text) => expect(text).toContain(title)));
   // Each rendering has another form token, and so another ETag.
   expect(await Promise.all(["/services", "/contact"].map(etags))).toEqual(others);
   await publish(2, {});
-  await vi.waitFor(() => everywhere((text) => expect(text).not.toContain(title)), NOTIFIED);
+  await eventually(() => everywhere((text) => expect(text).not.toContain(title)));
 });
 
 test("an address that doesn't exist is answered with 404 and not cached", async () => {
@@ -176,15 +175,11 @@ test("a post that is published by hand in SQL is in the next response of every p
     "insert into blog_posts (id, title, slug, excerpt, content, status) values (gen_random_uuid(), $1::text, $1::text, 'short', 'long', 'published')",
     [slug],
   );
-  await expect
-    .poll(async () => (await states("/company/blog")).every(({ text }) => text.includes(slug)), NOTIFIED)
-    .toBe(true);
+  await expect.poll(async () => (await states("/company/blog")).every(({ text }) => text.includes(slug))).toBe(true);
   for (const { status } of await states(`/company/blog/${slug}`)) expect(status).toBe(200);
 
   await shared.sql("update blog_posts set status = 'draft' where slug = $1", [slug]);
-  await expect
-    .poll(async () => (await states("/company/blog")).every(({ text }) => !text.includes(slug)), NOTIFIED)
-    .toBe(true);
+  await expect.poll(async () => (await states("/company/blog")).every(({ text }) => !text.includes(slug))).toBe(true);
   for (const { status } of await states(`/company/blog/${slug}`)) expect(status).toBe(404);
 });
 
@@ -197,24 +192,24 @@ test("a post that shows its author is rendered again when that team member chang
   );
   const html = async (path: string, site: number) => (await request(path, { site })).body.toString();
   for (const site of [0, 1]) {
-    await expect.poll(() => html("/company/blog/news", site), NOTIFIED).toContain("/company/our-team#member-");
+    await expect.poll(() => html("/company/blog/news", site)).toContain("/company/our-team#member-");
   }
   await shared.sql("update team_members set image = '/ada.png'");
   for (const site of [0, 1]) {
     for (const path of ["/company/blog", "/company/blog/news"]) {
-      await expect.poll(() => html(path, site), { ...NOTIFIED, message: path }).toContain('src="/ada.png"');
+      await expect.poll(() => html(path, site), { message: path }).toContain('src="/ada.png"');
     }
-    await expect.poll(() => html("/feed.json", site), NOTIFIED).toContain("/ada.png");
+    await expect.poll(() => html("/feed.json", site)).toContain("/ada.png");
   }
   await shared.sql("update team_members set name = 'Bea'");
   for (const site of [0, 1]) {
-    await expect.poll(() => html("/company/blog/news", site), NOTIFIED).not.toContain("/ada.png");
-    await expect.poll(() => html("/feed.xml", site), NOTIFIED).not.toContain("member-");
+    await expect.poll(() => html("/company/blog/news", site)).not.toContain("/ada.png");
+    await expect.poll(() => html("/feed.xml", site)).not.toContain("member-");
   }
   await shared.sql("delete from blog_posts where slug = 'news'");
   await shared.sql("delete from team_members");
   for (const site of [0, 1]) {
-    await expect.poll(async () => (await request("/company/blog/news", { site })).status, NOTIFIED).toBe(404);
+    await expect.poll(async () => (await request("/company/blog/news", { site })).status).toBe(404);
   }
 });
 

@@ -5,7 +5,6 @@ import { createTestDatabase } from "../support/database/test-database.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { type OwnerVisitor, openOwner } from "../support/site/owner-visitor.ts";
 
-const SOON = { timeout: 60_000, interval: 50 };
 /** Three documents, in the order in which their revisions are stored. */
 const TEXTS = { "home.hero": "headline", "site.footer": "tagline", "site.navigation": "getInTouch" };
 /** An advisory lock that a revision of the second one waits for. */
@@ -20,7 +19,7 @@ beforeAll(async () => {
   owner = await openOwner({ url: site.url, connectionString: DATABASE_URL });
   client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
-}, 180_000);
+});
 afterAll(async () => {
   await client.end();
   await site.close();
@@ -67,12 +66,12 @@ test("a process that is killed in the middle of a publication has published noth
   const versions = await draft("Killed here");
   const answer = publish(versions);
   const waiting = `select from pg_locks where locktype = 'advisory' and not granted and objid = ${GATE}`;
-  await expect.poll(async () => (await client.query(waiting)).rowCount, SOON).toBe(1);
+  await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
   await site.kill();
   expect(await answer).toBe("no answer");
   await client.query(`select pg_advisory_unlock(${GATE})`);
   const others = "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
-  await expect.poll(async () => (await client.query(others)).rowCount, SOON).toBe(0);
+  await expect.poll(async () => (await client.query(others)).rowCount).toBe(0);
   expect(await stored("Killed here")).toEqual(NOTHING);
 
   await client.query("drop trigger gate on content_revisions");

@@ -6,11 +6,11 @@ import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-qu
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { SILENT_LOGGER } from "../../embedded-postgres/testing/test-support.ts";
 import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
+import { eventually } from "../support/eventually.ts";
 import { killPostgres } from "../support/site/site-processes.ts";
 import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
 
 /** Less than a run's heartbeat: what happens within it, the process itself has done. */
-const WAIT = { timeout: 45_000 };
 
 /** Longer than the queue is ever without an answer while the database is there. */
 const OUTAGE_MS = 9_000;
@@ -37,13 +37,13 @@ test("a run that ends while PostgreSQL is down is recorded once it is back, and 
   const [first = ""] = runs;
   const { mock } = vi.spyOn(databasePool(), "query");
   end();
-  await vi.waitFor(() => expect(rejections(mock, first)).toBeGreaterThan(0), WAIT);
+  await eventually(() => expect(rejections(mock, first)).toBeGreaterThan(0));
 
   await startPostgres();
-  await vi.waitFor(async () => expect(await findRun(first)).toMatchObject({ state: "completed", attempts: 1 }), WAIT);
+  await eventually(async () => expect(await findRun(first)).toMatchObject({ state: "completed", attempts: 1 }));
   expect(runs).toHaveLength(1);
   await enqueueTask(slowTask, {});
-  await vi.waitFor(() => expect(runs).toHaveLength(2), WAIT);
+  await eventually(() => expect(runs).toHaveLength(2));
 });
 
 test("a run that fails while PostgreSQL is down is retried because of its error, not as that of a dead process", async () => {
@@ -51,10 +51,10 @@ test("a run that fails while PostgreSQL is down is retried because of its error,
   const [first = ""] = runs;
   const { mock } = vi.spyOn(databasePool(), "query");
   end(() => Promise.reject(new Error("no such record")));
-  await vi.waitFor(() => expect(rejections(mock, first)).toBeGreaterThan(0), WAIT);
+  await eventually(() => expect(rejections(mock, first)).toBeGreaterThan(0));
 
   await startPostgres();
-  await vi.waitFor(async () => expect(await findRun(first)).toMatchObject({ state: "retry" }), WAIT);
+  await eventually(async () => expect(await findRun(first)).toMatchObject({ state: "retry" }));
   expect(await findRun(first)).toMatchObject({ message: "no such record" });
 });
 
@@ -63,21 +63,21 @@ test("a run that PostgreSQL dies under is executed again once it is back, by the
   const [first = ""] = runs;
   const { mock } = vi.spyOn(databasePool(), "query");
   end(() => database().execute(sql`select ${first}`));
-  await vi.waitFor(() => expect(rejections(mock, first)).toBeGreaterThan(1), WAIT);
+  await eventually(() => expect(rejections(mock, first)).toBeGreaterThan(1));
 
   await startPostgres();
-  await vi.waitFor(async () => expect(await findRun(first)).toMatchObject({ state: "completed", attempts: 1 }), WAIT);
+  await eventually(async () => expect(await findRun(first)).toMatchObject({ state: "completed", attempts: 1 }));
   expect(runs).toEqual([first, first]);
 });
 
 test("after an outage heartbeats are sent before anybody looks for dead processes", async () => {
   await runUntilPostgresDies();
   const diedAt = performance.now();
-  await vi.waitFor(() => expect(performance.now() - diedAt).toBeGreaterThan(OUTAGE_MS), WAIT);
+  await eventually(() => expect(performance.now() - diedAt).toBeGreaterThan(OUTAGE_MS));
   const { mock } = vi.spyOn(databasePool(), "query");
   await startPostgres();
   const looks = () => statements(mock, "job heartbeat timeout");
-  await vi.waitFor(() => expect(looks()).not.toEqual([]), WAIT);
+  await eventually(() => expect(looks()).not.toEqual([]));
   expect(statements(mock, "SET heartbeat_on")[0]).toBeLessThan(looks()[0] ?? 0);
 });
 
@@ -94,8 +94,8 @@ async function runUntilPostgresDies() {
     if (runs.length === 1) await (await last)?.();
   };
   stopQueue = startTaskQueue([slowTask]);
-  await vi.waitFor(() => enqueueTask(slowTask, {}), WAIT);
-  await vi.waitFor(() => expect(runs).toHaveLength(1), WAIT);
+  await eventually(() => enqueueTask(slowTask, {}));
+  await eventually(() => expect(runs).toHaveLength(1));
   killPostgres(directory.dataDir);
   // Else it would be started again at once.
   await postgres.stop();

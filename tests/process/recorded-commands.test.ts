@@ -102,7 +102,7 @@ beforeAll(async () => {
   sql = new pg.Client({ connectionString: site.connectionString });
   await sql.connect();
   cookie = [...(await openOwner(site)).cookies].map((pair) => pair.join("=")).join();
-}, 120_000);
+});
 afterAll(async () => {
   await sql.end();
   await site.close();

@@ -5,6 +5,7 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { defineContent } from "~/shared/content/content-document.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { contentInForce, noteContentUse, trackContent, withContent } from "./content-scope.server.ts";
 import {
   defaultHash,
@@ -333,7 +334,7 @@ it("another process is told, loads what was published, and says which documents 
   startNotificationHub(test);
   await save(price, { amount: "1,100" });
   await publishDrafts({ versions: await versions(), at: null, now: NOW, check });
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(new Set(["site.price"])), { timeout: 20_000 });
+  await eventually(() => expect(listener).toHaveBeenCalledWith(new Set(["site.price"])));
   expect(listener).toHaveBeenCalledTimes(1);
   expect(publishedContent()["home.hero"]).toBe(before["home.hero"]);
   expect(publishedContent()["site.price"]).toEqual({ amount: "1,100" });

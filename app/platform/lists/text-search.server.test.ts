@@ -138,4 +138,4 @@ it("what is far down in a long list is found, too, in the list's order and with 
   expect(await find("fee", { where: sql`title <> 'fee 0'`, limit: 1 })).toEqual(["fee 1"]);
   expect(await find("absent")).toEqual([]);
   expect(await find("", { limit: 1 })).toEqual(["cost 0"]);
-}, 60_000);
+});

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { database } from "~/platform/db/database.server.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { createStreamLimit, liveEventStream } from "./event-stream.server.ts";
 import { liveValue } from "./live-value.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "./notification-hub.server.ts";
@@ -10,7 +11,7 @@ import { isHubListening, startNotificationHub, stopNotificationHub } from "./not
 const test = openTestDatabase();
 beforeAll(async () => {
   startNotificationHub(test);
-  await vi.waitFor(() => expect(isHubListening()).toBe(true));
+  await eventually(() => expect(isHubListening()).toBe(true));
 });
 afterAll(() => stopNotificationHub());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { createElement } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, redirect, useLoaderData } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { prepareRendering, settle } from "../../../tests/support/render-hook.tsx";
 import { isShownDataStale, keepShownData, useShownData } from "./keep-shown-data.ts";
 
@@ -114,8 +116,8 @@ test("a navigation within the page waits for the server, and is begun again", as
   expect(router.state.navigation.state).toBe("loading");
   load = (url) => ({ rows: `found ${url.searchParams.get("q")}` });
   isHealthy = true;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await settle();
     expect([text(), typed()]).toEqual(["found ada", "typed"]);
-  }, 3_000);
+  });
 });

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import { afterEach, expect, it, vi } from "vitest";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { listenOnLoopback } from "../../../tests/support/site/loopback.ts";
 import { type LiveEvent, openLiveStream } from "./live-stream.ts";
 
@@ -56,12 +57,12 @@ const CHANGED = { kind: "change", topics: ["rain"], isCatchUp: false };
 
 it("tells of each change, and that the first event of a connection catches up", async () => {
   const events = await streamOf([stream(hearing, change)]);
-  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, CHANGED]));
+  await eventually(() => expect(events).toEqual([OPEN, CAUGHT_UP, CHANGED]));
 });
 
 it("catches up after a connection that was replaced at once, which doesn't count as lost", async () => {
   const events = await streamOf([endedStream, stream(hearing, change)]);
-  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, OPEN, CAUGHT_UP, CHANGED]));
+  await eventually(() => expect(events).toEqual([OPEN, CAUGHT_UP, OPEN, CAUGHT_UP, CHANGED]));
 });
 
 it("tells nothing after a connection that was replaced while nothing changed, and says so to the server", async () => {
@@ -73,14 +74,14 @@ it("tells nothing after a connection that was replaced while nothing changed, an
   };
   const nothing = "event: hearing\ndata: true\n\nid: 8\nevent: change\ndata: []\n\n";
   const events = await streamOf([answer(`id: 7\n${hearing}`), answer(nothing + change)]);
-  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, OPEN, CHANGED]));
+  await eventually(() => expect(events).toEqual([OPEN, CAUGHT_UP, OPEN, CHANGED]));
   expect(ids).toEqual([undefined, "7"]);
 });
 
 it("counts as lost while it can't connect, also after an answer that EventSource gives up at", async () => {
   const events = await streamOf([endedStream, rejection(503), rejection(503), stream(hearing)]);
-  await vi.waitFor(() => expect(events.at(-1)).toEqual(CAUGHT_UP), 5_000);
-  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, LOST, LOST, OPEN, CAUGHT_UP]), 5_000);
+  await eventually(() => expect(events.at(-1)).toEqual(CAUGHT_UP));
+  await eventually(() => expect(events).toEqual([OPEN, CAUGHT_UP, LOST, LOST, OPEN, CAUGHT_UP]));
 });
 
 it("connects again when a server that has too many streams says, not before", async () => {
@@ -89,14 +90,14 @@ it("connects again when a server that has too many streams says, not before", as
   const answers = [fullServer, fullServer, stream(hearing)];
   await streamOf(answers);
   const delays = () => wait.mock.calls.map(([, delayMs = 0]) => delayMs);
-  await vi.waitFor(() => expect(delays().some((ms) => ms >= 45_000 && ms <= 75_000)).toBe(true), 5_000);
+  await eventually(() => expect(delays().some((ms) => ms >= 45_000 && ms <= 75_000)).toBe(true));
   expect(answers).toHaveLength(1);
 });
 
 it("tells that the session has ended, and doesn't connect again", async () => {
   const answers = [endedStream, rejection(401), rejection(401), stream(hearing)];
   const events = await streamOf(answers);
-  await vi.waitFor(() => expect(events.at(-1)).toEqual({ kind: "unauthorized" }));
+  await eventually(() => expect(events.at(-1)).toEqual({ kind: "unauthorized" }));
   expect(answers).toHaveLength(1);
 });
 
@@ -104,7 +105,7 @@ it("counts a silent connection as lost, and opens another", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   cleanUps.push(() => vi.useRealTimers());
   const events = await streamOf([stream(hearing), stream(hearing)]);
-  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP]));
+  await eventually(() => expect(events).toEqual([OPEN, CAUGHT_UP]));
   await vi.advanceTimersByTimeAsync(26_000);
-  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, LOST, OPEN, CAUGHT_UP]));
+  await eventually(() => expect(events).toEqual([OPEN, CAUGHT_UP, LOST, OPEN, CAUGHT_UP]));
 });

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import {
   hearCommitted,
   isHubListening,
@@ -13,7 +14,7 @@ import {
 const own = openTestDatabase();
 beforeAll(async () => {
   startNotificationHub(own);
-  await vi.waitFor(() => expect(isHubListening()).toBe(true), { timeout: 30_000 });
+  await eventually(() => expect(isHubListening()).toBe(true));
 });
 afterAll(() => stopNotificationHub());
 

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { createSharedCheck } from "./shared-check.server.ts";
 
 const minute = { ttlMs: 60_000, max: 10 };
@@ -21,7 +22,7 @@ it("a session that has ended says nothing of another one", async () => {
 it("is made again once its time is over", async () => {
   const check = createSharedCheck({ ttlMs: 1, max: 10 });
   expect(await check("session", async () => true)).toBe(true);
-  await vi.waitFor(async () => expect(await check("session", async () => false)).toBe(false));
+  await eventually(async () => expect(await check("session", async () => false)).toBe(false));
 });
 
 it("a check that failed is made again", async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, createElement, use, useState } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { prepareRendering, settle } from "../../../tests/support/render-hook.tsx";
 import { keepShownData, useShownData } from "./keep-shown-data.ts";
 import type { subscribeToTopics } from "./subscribe-to-topics.ts";
@@ -117,10 +119,10 @@ test("a change waits for a submission, and shares the load that this asks for at
 test("a submission without an answer doesn't hold a change up for long", async () => {
   setSubmitting(true);
   act(notify.change);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await settle();
     expect(loads).toHaveLength(2);
-  }, 3_000);
+  });
   await answer("second");
   expect(text()).toBe("connecting second");
 });
@@ -162,10 +164,10 @@ test("a load that fails is repeated when the server is healthy, and the connecti
   await settle();
   expect([text(), isShown]).toEqual(["lost first", false]);
   isHealthy = true;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await settle();
     expect(loads).toHaveLength(3);
-  }, 3_000);
+  });
   await answer("second");
   expect([text(), isShown]).toEqual(["connecting second", true]);
 });

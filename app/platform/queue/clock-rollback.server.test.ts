@@ -3,11 +3,11 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { enqueueTask, startTaskQueue, type Task } from "./task-queue.server.ts";
 
 openTestDatabase({ isOwn: true });
 
-const WAIT = { timeout: 15_000 };
 const run = vi.fn(async () => {});
 const job: Task<object> = { name: "test-job", schema: z.object({}), run };
 
@@ -15,8 +15,8 @@ const job: Task<object> = { name: "test-job", schema: z.object({}), run };
 async function runOnce() {
   run.mockClear();
   const stop = startTaskQueue([job]);
-  await vi.waitFor(() => enqueueTask(job, {}), WAIT);
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
+  await eventually(() => enqueueTask(job, {}));
+  await eventually(() => expect(run).toHaveBeenCalled());
   await stop();
 }
 

@@ -7,11 +7,11 @@ import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { type OnTaskFailed, startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
 
 const testDatabase = openTestDatabase({ isOwn: true });
 
-const WAIT = { timeout: 15_000 };
 let stop = async () => {};
 afterEach(async () => {
   await stop();
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function start(run: Task<object>["run"], onFailed?: OnTaskFailed) {
   startNotificationHub({ connectionString: testDatabase.connectionString });
   // It notifies all topics when it begins to listen.
-  await vi.waitFor(() => expect(isHubListening()).toBe(true), WAIT);
+  await eventually(() => expect(isHubListening()).toBe(true));
   const task = { name: "test-task", schema: z.object({}), topic: "test", isConcurrent: true, run };
   stop = startTaskQueue([task], onFailed);
 }
@@ -37,7 +37,7 @@ test("a task that asks to run again does so, as the same run", async () => {
     runs.push(run.id);
     if (runs.length < 3) run.again(300);
   });
-  await vi.waitFor(() => expect(runs).toHaveLength(3), WAIT);
+  await eventually(() => expect(runs).toHaveLength(3));
   expect(new Set(runs).size).toBe(1);
 });
 
@@ -49,14 +49,14 @@ test("a notification runs a task, wakes one that pauses, and is not lost on one 
     await during();
     run.again(50_000);
   });
-  await vi.waitFor(() => expect(seen).toHaveLength(1), WAIT);
+  await eventually(() => expect(seen).toHaveLength(1));
   during = async () => {
     during = async () => {};
     await notify();
     await delay(200);
   };
   await notify();
-  await vi.waitFor(() => expect(seen).toHaveLength(3), WAIT);
+  await eventually(() => expect(seen).toHaveLength(3));
   expect(new Set(seen).size).toBe(1);
 });
 
@@ -66,11 +66,11 @@ test("a run is active while its task works or pauses, and no longer once it has 
     runs.push(run);
     if (runs.length > 1) run.again(50_000);
   });
-  await vi.waitFor(() => expect(runs).toHaveLength(1), WAIT);
-  await vi.waitFor(async () => {
+  await eventually(() => expect(runs).toHaveLength(1));
+  await eventually(async () => {
     await notify();
     expect(runs.length).toBeGreaterThan(1);
-  }, WAIT);
+  });
   const [first, second] = runs;
   expect(await second?.isRunActive(first?.id ?? "")).toBe(false);
   expect(await first?.isRunActive(second?.id ?? "")).toBe(true);
@@ -86,16 +86,16 @@ test("a run that was given up while the database was unavailable is replaced by 
       where id = ${id}`);
     throw new DatabaseUnavailableError("The database is unresponsive.");
   });
-  await vi.waitFor(() => expect(runs).toHaveLength(2), WAIT);
+  await eventually(() => expect(runs).toHaveLength(2));
   expect(new Set(runs).size).toBe(2);
 });
 
 test("a task that may run in several processes doesn't wait for the run of a killed one, nor one that may since this release", async () => {
   await start(async () => {});
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await database().execute(sql`select from pgboss.job where state = 'completed'`);
     expect(rows).not.toEqual([]);
-  }, WAIT);
+  });
   await stop();
   // As an earlier release has made it, with the run of a killed process.
   await database().execute(sql`delete from pgboss.job`);
@@ -106,7 +106,7 @@ test("a task that may run in several processes doesn't wait for the run of a kil
   await start(async (_, { id }) => {
     runs.push(id);
   });
-  await vi.waitFor(() => expect(runs).toHaveLength(1), WAIT);
+  await eventually(() => expect(runs).toHaveLength(1));
 });
 
 test("a task that ends because the site stops is no error in the log", async () => {
@@ -121,7 +121,7 @@ test("a task that ends because the site stops is no error in the log", async () 
     isRunning = true;
     await delay(60_000, undefined, { signal }).finally(ended);
   });
-  await vi.waitFor(() => expect(isRunning).toBe(true), WAIT);
+  await eventually(() => expect(isRunning).toBe(true));
   await stop();
   await end;
   expect(logged.mock.calls).toEqual([]);
@@ -133,10 +133,10 @@ test("a run that the database rejects again and again fails in the end, so that 
     runs.push(id);
     if (id === runs[0]) throw new DatabaseUnavailableError("The database is unresponsive.");
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await notify();
     expect(new Set(runs).size).toBeGreaterThan(1);
-  }, WAIT);
+  });
   const { rows } = await database().execute(sql`select state from pgboss.job where id = ${runs[0]}`);
   expect(rows).toEqual([{ state: "retry" }]);
 });
@@ -156,8 +156,8 @@ test("a run that fails each time is reported after the last retry, not before", 
     },
     async (_, task) => reported.push(task),
   );
-  await vi.waitFor(() => expect(reported).toEqual(["test-task"]), { timeout: 50_000 });
+  await eventually(() => expect(reported).toEqual(["test-task"]));
   expect(runs).toBe(4);
   const { rows } = await database().execute(sql`select subject_id from activity where event = 'task.failed'`);
   expect(rows).toEqual([{ subject_id: "test-task" }]);
-}, 60_000);
+});

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { listRevisions, restoreRevision, saveSettings, undoRevision } from "./save-settings.server.ts";
 import {
   loadStoredSettings,
@@ -15,7 +16,6 @@ import { settingRevisions } from "./tables.server.ts";
 const test = openTestDatabase();
 
 /** Generous, for a busy machine. */
-const WAIT = { timeout: 20_000 };
 
 const latest = async (section = "contact") => (await listRevisions(section, 1))[0];
 
@@ -107,10 +107,10 @@ it("settings that another process changed are loaded although the connection tha
     await tx.execute(sql`lock table setting_revisions`);
     startNotificationHub(test);
     const isWaiting = sql`relation = 'setting_revisions'::regclass and not granted`;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await tx.execute(sql`select pg_terminate_backend(pid) from pg_locks where ${isWaiting}`);
       expect(rows).toHaveLength(1);
-    }, WAIT);
+    });
   });
-  await vi.waitFor(() => expect(storedSettings()).toEqual(values), WAIT);
+  await eventually(() => expect(storedSettings()).toEqual(values));
 });

@@ -2,9 +2,9 @@ import { pageTitle } from "~/domain/content/link-targets.server.ts";
 import { notFoundPage, sharedPage } from "~/domain/content/preview/shared-page.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { draftedContent } from "~/platform/content/drafts.server.ts";
+import { findPreviewLink } from "~/platform/http/preview-links/preview-links.server.ts";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
-import { findPreviewLink } from "~/platform/http/preview-links/preview-links.server.ts";
 import type { Route } from "./+types/drafted-page";
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];

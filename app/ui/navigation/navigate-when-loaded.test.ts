@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { subscribeToToasts, type Toast } from "~/ui/toast/toast.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { deferClickUntilLoaded, followLink, navigateWhenLoaded, pageOfLink } from "./navigate-when-loaded.ts";
 import { isRouteModuleLoaded, preloadRouteModule, registerRouteModules } from "./route-modules.ts";
 
@@ -62,7 +64,7 @@ test("without a connection the page stays, and the toast tries again", async () 
   expect(toasts).toMatchObject([{ kind: "error", action: { label: "Try again" } }]);
   buildStatus = 200;
   toasts[0]?.action?.onClick();
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+  await eventually(() => expect(navigate).toHaveBeenCalledOnce());
 });
 
 test("after an update the link leads to a new document", async () => {
@@ -112,7 +114,7 @@ test("a click is followed at once where the screen is loaded, else when it is", 
   registerRouteModules([{ path: "/admin/jobs", file: there("jobs again") }]);
   link.click();
   expect([followed, deferred]).toEqual([0, [true]]);
-  await vi.waitFor(() => expect(followed).toBe(1));
+  await eventually(() => expect(followed).toBe(1));
   link.click();
   expect(followed).toBe(2);
   expect(deferred.at(-1)).toBe(false);

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { prepareRendering } from "../../../tests/support/render-hook.tsx";
 import { PageLinks } from "./page-links.tsx";
 
@@ -28,10 +30,10 @@ test("the router follows a link and a copy button copies, in HTML that React doe
   const { box } = await render(<Site />);
   const press = (selector: string) => act(async () => box.querySelector<HTMLElement>(selector)?.click());
   await press("button");
-  await vi.waitFor(() => expect(box.querySelector("[role=status]")?.textContent).toBe("Copied"));
+  await eventually(() => expect(box.querySelector("[role=status]")?.textContent).toBe("Copied"));
   expect(writeText).toHaveBeenCalledExactlyOnceWith("a@b.example");
   await press("a[href='/answered']");
   expect(box.querySelector("h1")).toBeNull();
   await press("a[href='/contact']");
-  await vi.waitFor(() => expect(box.querySelector("h1")?.textContent).toBe("Contact"));
+  await eventually(() => expect(box.querySelector("h1")?.textContent).toBe("Contact"));
 });

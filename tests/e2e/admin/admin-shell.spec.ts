@@ -50,7 +50,6 @@ test("the sidebar and the theme are remembered; on a phone the menu slides in, t
 
 test("every screen can be used by everyone, in both themes", async ({ ownerPage, sql, site }) => {
   // Every screen, each read by axe from end to end.
-  test.setTimeout(180_000);
   await sql(FORGET_LEADS);
   for (const firstName of ["Ada", "Bea"]) await sendLead(site.url, firstName);
   const [one] = await sql("select id from form_submissions limit 1");

@@ -10,7 +10,6 @@ import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.t
 import { openSharedSite } from "../../support/site/shared-site.ts";
 
 /** The queue looks for due posts every few seconds. */
-const SOON = { timeout: 50_000 };
 
 const site = openSharedSite();
 let owner: OwnerVisitor;
@@ -90,10 +89,10 @@ test("a post is published at the planned time; the list says in red why one coul
   try {
     await insertPost("Stuck", { publish_at: new Date(Date.now() - 60_000) });
     await insertPost("Soon", { publish_at: new Date(Date.now() + 1_000) });
-    await expect.poll(async () => (await open("/company/blog/soon")).status, SOON).toBe(200);
+    await expect.poll(async () => (await open("/company/blog/soon")).status).toBe(200);
     const list = async () => (await owner.open("/admin/blog")).main;
     getByRole(await list(), "button", { name: "Unpublish Soon" });
-    await expect.poll(async () => textOf(await list()), SOON).toMatch(/Not published, though due .*the disk is full/);
+    await expect.poll(async () => textOf(await list())).toMatch(/Not published, though due .*the disk is full/);
     const problem = [...(await list()).querySelectorAll("p")].find((line) => /the disk is full/.test(textOf(line)));
     expect(problem?.classList.contains("text-danger")).toBe(true);
   } finally {
@@ -101,7 +100,7 @@ test("a post is published at the planned time; the list says in red why one coul
     await site.sql("drop function refuse_post()");
   }
   await expect
-    .poll(async () => site.sql("select status from blog_posts where title = 'Stuck'"), SOON)
+    .poll(async () => site.sql("select status from blog_posts where title = 'Stuck'"))
     .toEqual([{ status: "published" }]);
 });
 

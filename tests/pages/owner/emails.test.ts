@@ -5,8 +5,6 @@ import { textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
 import { openSharedSite } from "../../support/site/shared-site.ts";
 
-const SOON = { timeout: 50_000, interval: 500 };
-
 const site = openSharedSite();
 let owner: OwnerVisitor;
 
@@ -15,8 +13,8 @@ beforeEach(async () => {
   await site.sql("truncate form_submissions, contact_messages, business_enquiries, emails cascade");
   await sendLead(site.url, "Asha", { requirements: "We need weekly client reports." });
   // They are written in the background, and screens hear of that a moment later.
-  await expect.poll(() => site.sql("select 1 from emails where subject is not null"), SOON).toHaveLength(2);
-  await expect.poll(async () => (await owner.open("/admin/dashboard")).html, SOON).toContain("Look at them");
+  await expect.poll(() => site.sql("select 1 from emails where subject is not null")).toHaveLength(2);
+  await expect.poll(async () => (await owner.open("/admin/dashboard")).html).toContain("Look at them");
 });
 
 test("while no mail server is set up the dashboard says so and leads to the emails that wait", async () => {
@@ -119,7 +117,7 @@ test("an inbox whose stored password can't be read is told on each screen concer
   await store(1, inbox);
   const screens = ["/admin/dashboard", "/admin/messages", "/admin/mail"];
   for (const path of screens) {
-    await expect.poll(() => noticeOn(path), SOON).toBeDefined();
+    await expect.poll(() => noticeOn(path)).toBeDefined();
     const notice = (await noticeOn(path)) as HTMLElement;
     expect(textOf(notice)).toMatch(/password of the inbox at 1\.0\.0\.1 can't be read any more.*Type it again/);
     expect(getByRole(notice, "link", { name: /mail settings/ }).getAttribute("href")).toBe("/admin/settings/mail");
@@ -127,5 +125,5 @@ test("an inbox whose stored password can't be read is told on each screen concer
   const { main } = await owner.open("/admin/settings/mail");
   expect(textOf(main)).toMatch(/The inbox can’t be read.*Type it again/);
   await store(2, {});
-  for (const path of screens) await expect.poll(() => noticeOn(path), SOON).toBeUndefined();
+  for (const path of screens) await expect.poll(() => noticeOn(path)).toBeUndefined();
 });

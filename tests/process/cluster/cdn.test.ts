@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryRows } from "../../support/database/connection.ts";
 import { createTestDatabase } from "../../support/database/test-database.ts";
+import { eventually } from "../../support/eventually.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
 import { type PurgeReceiver, startPurgeReceiver } from "../../support/site/purge-receiver.ts";
 
-const SOON = { timeout: 30_000, interval: 50 };
 const CDN_HEADERS = ["surrogate-key", "cache-tag", "surrogate-control", "cdn-cache-control"];
 
 let connectionString: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     CDN_PURGE_HEADER: "Fastly-Key: secret",
     SITE_LIVE: "",
   });
-}, 180_000);
+});
 afterAll(async () => {
   await site.close();
   await receiver.close();
@@ -44,11 +44,11 @@ const announce = (endsAt: string | null) =>
   );
 
 test("a start purges everything, and before the site is live a CDN is told to keep nothing", async () => {
-  await vi.waitFor(() => expect(receiver.received[0]?.tags).toEqual(["site"]), SOON);
+  await eventually(() => expect(receiver.received[0]?.tags).toEqual(["site"]));
   expect(receiver.received[0]?.headers["fastly-key"]).toBe("secret");
   expect(await forCdn("/services")).toEqual([]);
   await query(`insert into setting_revisions (section, revision, values) values ('launch', 1, '{"SITE_LIVE":"1"}')`);
-  await vi.waitFor(async () => expect(await forCdn("/services")).toHaveLength(4), SOON);
+  await eventually(async () => expect(await forCdn("/services")).toHaveLength(4));
 });
 
 test("a public page names its topics and how long a CDN may keep it; browsers still ask each time", async () => {
@@ -90,10 +90,10 @@ test("a CDN is told to keep nothing but public pages: no search, no screen, no a
 test("a commit purges what shows it, and nothing that doesn't", async () => {
   receiver.received.length = 0;
   await query("update team_members set id = id");
-  await vi.waitFor(() => expect(receiver.received.map(({ tags }) => tags)).toContainEqual(["team"]), SOON);
+  await eventually(() => expect(receiver.received.map(({ tags }) => tags)).toContainEqual(["team"]));
   await query("update jobs set id = id");
   await announce(null);
-  await vi.waitFor(() => expect(receiver.received.flatMap(({ tags }) => tags)).toContain("announcements"), SOON);
+  await eventually(() => expect(receiver.received.flatMap(({ tags }) => tags)).toContain("announcements"));
   expect(new Set(receiver.received.flatMap(({ tags }) => tags))).toEqual(new Set(["team", "announcements"]));
 });
 
@@ -101,20 +101,20 @@ test("a purge that failed, or that a killed process owed, is made up for", async
   receiver.status = 500;
   receiver.received.length = 0;
   await query("update blog_posts set id = id");
-  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(1), SOON);
+  await eventually(() => expect(receiver.received.length).toBeGreaterThan(1));
   await site.kill();
   receiver.status = 200;
   receiver.received.length = 0;
   await site.start();
-  await vi.waitFor(() => expect(receiver.received[0]?.tags).toEqual(["site"]), SOON);
+  await eventually(() => expect(receiver.received[0]?.tags).toEqual(["site"]));
 });
 
 test("a page that ends at a time isn't kept beyond it", async () => {
   await announce(new Date(Date.now() + 60_000).toISOString());
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [, , control = ""] = await forCdn("/services");
     const seconds = Number(/^max-age=(\d+)$/.exec(control)?.[1]);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-  }, SOON);
+  });
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../support/database/test-database.ts";
+import { eventually } from "../../support/eventually.ts";
 import { paragraphsOfPdf } from "../../support/facts/visible-text.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
 import { signInAt } from "../../support/site/sign-in.ts";
 
 /** Generous, for a busy machine. */
-const SOON = { timeout: 30_000, interval: 50 };
 
 /** Two processes of one database; the owner writes in the first. */
 let sites: [Site, Site];
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const DATABASE_URL = await createTestDatabase();
   sites = [await startSite({ DATABASE_URL }), await startSite({ DATABASE_URL })];
   cookie = await signInAt(sites[0].url);
-}, 180_000);
+});
 afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 async function command(name: string, body: object) {
@@ -57,12 +57,12 @@ test("what the owner publishes is on the pages of every process, and those that 
   const before = await Promise.all(others.flatMap((path) => [etagOf(path, 0), etagOf(path)]));
   const publication = await publish({ "home.hero": { headline: "Hand over the paperwork." } });
   expect(await read("/", 0)).toContain("Hand over the paperwork.");
-  await vi.waitFor(async () => expect(await read("/")).toContain("Hand over the paperwork."), SOON);
+  await eventually(async () => expect(await read("/")).toContain("Hand over the paperwork."));
   expect(await Promise.all(others.flatMap((path) => [etagOf(path, 0), etagOf(path)]))).toEqual(before);
 
   expect(await command("content.undo", { publication })).toMatchObject({ status: 200 });
   expect(await read("/", 0)).toContain("Hand over the back office.");
-  await vi.waitFor(async () => expect(await read("/")).toContain("Hand over the back office."), SOON);
+  await eventually(async () => expect(await read("/")).toContain("Hand over the back office."));
 });
 
 test("a draft is on no page, in no data, until it is published", async () => {
@@ -78,14 +78,14 @@ test("a draft is on no page, in no data, until it is published", async () => {
 
 test("a promise changes wherever it stands: texts, drawings, heads, structured data, and the PDF", async () => {
   const publication = await publish({ "site.promises": { setupDays: "5" } });
-  await vi.waitFor(async () => expect(await read("/how-it-works")).toContain("Five steps, five days"), SOON);
+  await eventually(async () => expect(await read("/how-it-works")).toContain("Five steps, five days"));
   const home = await read("/");
   expect(home).toContain("Five days from first call to first report");
   expect(home).toMatch(/<meta name="description" content="[^"]*set up in 5 days/);
   expect(home).toMatch(/"@type":"Answer","text":"In 5 days\./);
-  await vi.waitFor(async () => expect(await pdfText()).toContain("Five days to the first report"), SOON);
+  await eventually(async () => expect(await pdfText()).toContain("Five days to the first report"));
   expect(await command("content.undo", { publication })).toMatchObject({ status: 200 });
-  await vi.waitFor(async () => expect(await read("/how-it-works")).toContain("Five steps, seven days"), SOON);
+  await eventually(async () => expect(await read("/how-it-works")).toContain("Five steps, seven days"));
 });
 
 test("head, menu and sitemap follow, and a link's data have what hydrates", async () => {
@@ -94,14 +94,14 @@ test("head, menu and sitemap follow, and a link's data have what hydrates", asyn
     "site.navigation": { getInTouch: "Talk to us" },
     "team-figures.banner": { heading: "A team you can count on" },
   });
-  await vi.waitFor(async () => expect(await read("/team")).toContain("A team you can count on"), SOON);
+  await eventually(async () => expect(await read("/team")).toContain("A team you can count on"));
   expect((await read("/team")).includes("<title>Who we are, counted | ")).toBe(true);
   expect((await read("/team")).includes("Talk to us")).toBe(true);
   expect(await read("/team.data")).toContain("Talk to us");
   expect(await read("/team.data")).not.toContain("team-figures.banner");
   expect(await lastmod("/team")).toMatch(/^\d{4}-\d{2}-\d{2}T/);
   expect(await command("content.undo", { publication })).toMatchObject({ status: 200 });
-  await vi.waitFor(async () => expect(await read("/team")).not.toContain("Talk to us"), SOON);
+  await eventually(async () => expect(await read("/team")).not.toContain("Talk to us"));
 });
 
 test("a page's title and banner are on no other page, so that all others stay as they are, and so does their date", async () => {
@@ -119,8 +119,8 @@ test("a page's title and banner are on no other page, so that all others stay as
     "team-figures.metadata": { title: "Counted heads" },
     "team-figures.banner": { crumb: "Heads" },
   });
-  await vi.waitFor(async () => expect(await read("/team")).toContain("<title>Counted heads | "), SOON);
-  await vi.waitFor(async () => expect(await lastmod("/team")).not.toBe(before.listed), SOON);
+  await eventually(async () => expect(await read("/team")).toContain("<title>Counted heads | "));
+  await eventually(async () => expect(await lastmod("/team")).not.toBe(before.listed));
   expect(await etagOf("/team")).not.toBe(before.team);
   expect(await etags()).toEqual(before.etags);
   expect(await dates()).toEqual(before.dates);
@@ -138,11 +138,11 @@ test("a name that is erased is on no page, in no data, PDF, preview and log, in 
     "documents.company-profile": { "cover.headline": "What Zelda Quixworth says." },
   });
   await draft("home.hero", { text: "Zelda Quixworth once more." });
-  await vi.waitFor(async () => expect(await says()).toBeGreaterThanOrEqual(4), SOON);
+  await eventually(async () => expect(await says()).toBeGreaterThanOrEqual(4));
   expect(await command("privacy.erase-words", { words: "zelda quixworth" })).toMatchObject({
     ...{ status: 200, erased: { counts: expect.arrayContaining(["2 texts, which are as shipped again"]) } },
   });
-  await vi.waitFor(async () => expect(await says()).toBe(0), SOON);
+  await eventually(async () => expect(await says()).toBe(0));
   expect(await read("/", 0)).toContain("Hand over the back office.");
   for (const path of ["/admin/pages/preview?path=/", "/admin/activity", "/admin/privacy"]) {
     const page = await (await fetch(sites[0].url + path, { headers: { cookie } })).text();

@@ -17,7 +17,6 @@ import { type S3Server, startS3Server } from "../../support/storage/s3-server.ts
 const ACCOUNT = { bucket: "pictures", region: "us-east-1", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
 const SECRET_KEY = "a secret key of the test, 32 characters";
 /** The queue starts two seconds after a site. */
-const SOON = { timeout: 60_000, interval: 100 };
 
 let connectionString: string;
 let s3: S3Server;
@@ -49,7 +48,7 @@ test("pictures from before there was a bucket are served all the time, and are m
     [0, 1].map(() => startSite({ ...bucket, DATABASE_URL: connectionString, SECRET_KEY })),
   )) as [Site, Site];
   expect(await picture(first, address)).toEqual(before);
-  await expect.poll(files, SOON).toEqual({ database: 0, s3: 4 });
+  await expect.poll(files).toEqual({ database: 0, s3: 4 });
   expect(objects()).toBe(4);
   expect(await picture(second, address)).toEqual(before);
   // Of the site's settings nothing secret is told.
@@ -59,7 +58,7 @@ test("pictures from before there was a bucket are served all the time, and are m
 test("a picture that one process has taken is served by the other as ever, before and after it is in the bucket", async () => {
   const address = await upload(first, "#222222");
   const before = await picture(second, address);
-  await expect.poll(files, SOON).toEqual({ database: 0, s3: 8 });
+  await expect.poll(files).toEqual({ database: 0, s3: 8 });
   expect(await picture(second, address)).toEqual(before);
   expect(before.headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" });
   const { etag = "" } = before.headers;
@@ -72,7 +71,7 @@ test("a picture that one process has taken is served by the other as ever, befor
 
 test("while the bucket is away pictures are taken, those in memory are shown, others say when to ask again, and pages are whole", async () => {
   const shown = await upload(first, "#333333");
-  await expect.poll(files, SOON).toEqual({ database: 0, s3: 12 });
+  await expect.poll(files).toEqual({ database: 0, s3: 12 });
   const before = await picture(second, shown);
   s3.intercept = (_request, response) => Boolean(response.writeHead(503).end());
   const added = await upload(first, "#444444");
@@ -86,15 +85,13 @@ test("while the bucket is away pictures are taken, those in memory are shown, ot
   ]);
   expect((await fetch(`${second.url}/`)).status).toBe(200);
   const ready = () => fetch(`${second.url}/readyz`).then(async (answer) => [answer.status, await answer.json()]);
-  await expect.poll(ready, SOON).toEqual([200, { status: "ready", pictures: "unavailable" }]);
+  await expect.poll(ready).toEqual([200, { status: "ready", pictures: "unavailable" }]);
 
   s3.intercept = undefined;
-  await expect
-    .poll(() => fetch(second.url + shown.replace(/webp$/, "avif")).then(({ status }) => status), SOON)
-    .toBe(200);
+  await expect.poll(() => fetch(second.url + shown.replace(/webp$/, "avif")).then(({ status }) => status)).toBe(200);
   await nextRun();
-  await expect.poll(ready, SOON).toEqual([200, { status: "ready" }]);
-  await expect.poll(files, SOON).toEqual({ database: 0, s3: 16 });
+  await expect.poll(ready).toEqual([200, { status: "ready" }]);
+  await expect.poll(files).toEqual({ database: 0, s3: 16 });
 }, 240_000);
 
 test("a process that is killed in the middle of an upload leaves nothing, and one that is killed in the middle of a move loses nothing", async () => {
@@ -108,7 +105,7 @@ test("a process that is killed in the middle of an upload leaves nothing, and on
     return method === "PUT";
   };
   const address = await upload(second, "#555555");
-  await expect.poll(() => waiting, SOON).toBeGreaterThan(0);
+  await expect.poll(() => waiting).toBeGreaterThan(0);
   await Promise.all([first.kill(), second.kill()]);
   const diedAt = new Date().toISOString();
   s3.intercept = undefined;
@@ -120,7 +117,7 @@ test("a process that is killed in the middle of an upload leaves nothing, and on
   const unfinished = `state = 'active' and started_on <= '${diedAt}'`;
   await runStatement(connectionString, `update pgboss.job set state = 'failed' where ${unfinished}`);
   await nextRun();
-  await expect.poll(files, SOON).toEqual({ database: 0, s3: 20 });
+  await expect.poll(files).toEqual({ database: 0, s3: 20 });
   expect(await picture(first, address)).toEqual(before);
 }, 300_000);
 

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { searchTexts } from "~/platform/lists/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { eventually } from "../../../../tests/support/eventually.ts";
 
 const test = openTestDatabase();
 
@@ -62,12 +63,12 @@ it("leads that share a statement can each be searched for, as they are by now, a
 
 it("the emails of a batch are announced once, with its commit", async () => {
   await storeLeads(["Asha"]);
-  await vi.waitFor(() => expect(topics.sort()).toEqual(["emails", "enquiries", "messages", "outbox", "submissions"]));
+  await eventually(() => expect(topics.sort()).toEqual(["emails", "enquiries", "messages", "outbox", "submissions"]));
 });
 
 it("a lead without emails announces none", async () => {
   await storeLeads(["Asha"], ["too-fast"]);
   await database().execute(sql`notify live, 'last'`);
-  await vi.waitFor(() => expect(topics).toContain("last"));
+  await eventually(() => expect(topics).toContain("last"));
   expect(topics.sort()).toEqual(["enquiries", "last", "messages", "submissions"]);
 });

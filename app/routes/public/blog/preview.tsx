@@ -7,8 +7,8 @@ import { readingMinutes, tableOfContents } from "~/domain/blog/public/post-summa
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
-import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import { findPreviewLink } from "~/platform/http/preview-links/preview-links.server.ts";
+import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import { formatUtcMinute } from "~/shared/format.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { Route } from "./+types/preview";

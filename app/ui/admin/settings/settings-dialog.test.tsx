@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { SectionState } from "~/shared/settings/section-state.ts";
+import { eventually } from "../../../../tests/support/eventually.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 
@@ -26,7 +28,7 @@ async function open(stored: string, setByServer?: string) {
   await render(<RouterProvider router={createMemoryRouter([{ path: "/", Component: Page }])} />);
   return async () => {
     await act(async () => text().form?.requestSubmit());
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     return (sent[0] as { values: object }).values;
   };
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { PersonReport } from "~/domain/privacy/person/person-report.ts";
+import { eventually } from "../../../../../tests/support/eventually.ts";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
 
@@ -19,6 +21,6 @@ test("the preview of a correction counts one record as one", async () => {
     field?.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await act(async () => field?.form?.requestSubmit());
-  await vi.waitFor(() => expect(document.querySelector("[role=status]")?.textContent).toBe("This changes 1 record."));
+  await eventually(() => expect(document.querySelector("[role=status]")?.textContent).toBe("This changes 1 record."));
   expect(document.body.textContent).toContain("Correct 1 record");
 });

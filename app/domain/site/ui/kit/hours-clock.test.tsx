@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
+import { eventually } from "../../../../../tests/support/eventually.ts";
 import { prepareRendering, settle } from "../../../../../tests/support/render-hook.tsx";
 import { HoursClock } from "./hours-clock.tsx";
 import { IdentityProvider } from "./identity-context.tsx";
@@ -18,7 +20,7 @@ test("a visitor from elsewhere finds their own zone among those to choose", asyn
   );
   const chosen = () => box.querySelector("input:checked")?.parentElement?.textContent;
   expect(chosen()).toBe("Berlin");
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await settle();
     expect(chosen()).toBe("Kathmandu");
   });
