@@ -16,10 +16,10 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/setup/template-database.ts"],
     env: { LOG_LEVEL: "silent" },
-    // Only for what hangs: a busy machine may be slow.
-    testTimeout: 180_000,
+    // Only for what hangs: a busy machine may be slow, and what fails there is tried again each minute.
+    testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // More than two cores: the slow files mostly wait for other processes.
     maxWorkers: 4,
     sequence: { sequencer: SlowTestsFirst },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { eventually } from "../../tests/support/eventually.ts";
+import { eventually } from "../../tests/support/time/eventually.ts";
 import { type PurgeReceiver, startPurgeReceiver } from "../../tests/support/site/purge-receiver.ts";
 import { type CdnPurge, createCdnPurge } from "./cdn-purge.ts";
 

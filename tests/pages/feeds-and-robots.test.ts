@@ -1,10 +1,10 @@
 import { Window } from "happy-dom";
 import { beforeAll, expect, test } from "vitest";
-import { eventually } from "../support/eventually.ts";
 import { untilGone, untilShown } from "../support/pages/until-shown.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { PUBLISH_STATEMENTS, RICH_PATH, RICH_POST, SHORT_PATH, SHORT_POST } from "../support/sample-posts.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
+import { eventually } from "../support/time/eventually.ts";
 
 const ADDRESSES = [
   ["/sitemap.xml", "application/xml; charset=utf-8"],

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCKED_TEXTS } from "~/domain/content/locked-texts.server.ts";
 import { writeAcknowledgement } from "~/domain/leads/emails/acknowledgement.server.tsx";
 import { writeReply } from "~/domain/leads/emails/reply.server.tsx";
@@ -29,10 +29,11 @@ import {
 } from "../support/content/marked-content.ts";
 import { textsOfData, type VisibleText, visibleTexts } from "../support/content/visible-texts.ts";
 import { paragraphsOfPdf } from "../support/facts/visible-text.ts";
-import { untilShown } from "../support/pages/until-shown.ts";
+import { untilGone, untilShown } from "../support/pages/until-shown.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { publishPosts } from "../support/sample-posts.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
+import { eventually } from "../support/time/eventually.ts";
 
 const site = openSharedSite();
 /** What visitors read, by page, state, document or email. */
@@ -71,6 +72,12 @@ beforeAll(async () => {
   await readForms();
   await readFiles();
   await readEmails();
+});
+
+// The tests of other files, which may follow on the same site, expect what is shipped.
+afterAll(async () => {
+  await site.sql("truncate content_revisions");
+  await untilGone(`${site.url}/services`, "§");
 });
 
 test("whatever a visitor reads is the owner's text, a setting, a record, or locked for a reason", () => {
@@ -136,9 +143,11 @@ async function readForms() {
 }
 
 function linkInEmail(kind: string, link: RegExp): Promise<string> {
-  return vi.waitUntil(async () => {
+  return eventually(async () => {
     const [email] = await site.sql<{ text: string | null }>("select text from emails where kind = $1", [kind]);
-    return link.exec(email?.text ?? "")?.[0];
+    const [found] = link.exec(email?.text ?? "") ?? [];
+    if (found === undefined) throw new Error(`There is no ${kind} with a link.`);
+    return found;
   });
 }
 

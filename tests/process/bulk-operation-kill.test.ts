@@ -46,7 +46,7 @@ test(`an operation on ${RECORDS} submissions is done exactly once, although the 
   } finally {
     await site.close();
   }
-}, 240_000);
+});
 
 /** Orders the operation as the owner's browser does. Returns its id. */
 async function markAllAsSpam(site: Site): Promise<string> {

@@ -177,7 +177,7 @@ test("nothing that was invented is said once all is decided and the business is 
       standIns(({ name }) => name !== "SITE_BRAND"),
     ),
   ).toEqual([]);
-}, 300_000);
+});
 
 test("a business elsewhere is nowhere said to be in India, whatever is decided", async () => {
   await set(OWNER);
@@ -192,7 +192,7 @@ test("a business elsewhere is nowhere said to be in India, whatever is decided",
     ),
   ).toEqual([]);
   expect(texts.get("/company/about-us")).toContain("Berlin → Serving Globally");
-}, 300_000);
+});
 
 test("emails name the owner's place alone", async () => {
   await set(OWNER);
@@ -209,7 +209,7 @@ test("each optional fact that is entered stands where it was declared to", async
   const texts = await readEverything((html) => html);
   for (const { name, pages = PUBLIC_PATHS } of OPTIONAL)
     for (const path of pages) expect(texts.get(path), `${name} on ${path}`).toContain(values[name]);
-}, 300_000);
+});
 
 test("what the business has none of leaves no line, label, link or gap, on pages, in documents, emails and structured data", async () => {
   await set({ ...OWNER, ...NOTHING });
@@ -233,7 +233,7 @@ test("what the business has none of leaves no line, label, link or gap, on pages
   expect(impressum).not.toMatch(/Legal form|Represented by|Phone|Register|Number|Tax|Responsible for the content/);
   expect(texts.get("/contact")).not.toMatch(/Find us elsewhere|Phone and/);
   expect(emails.get("acknowledgement")).not.toContain("urgent");
-}, 300_000);
+});
 
 test("nothing that nobody has decided is in an email of a live site, nor in its sender", async () => {
   vi.stubEnv("SITE_LIVE", "1");

@@ -6,11 +6,11 @@ import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { askedSettings, heldText } from "~/shared/settings/setting.ts";
 import { queryRows } from "../support/database/connection.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
-import { eventually } from "../support/eventually.ts";
 import { paragraphsOfPdf } from "../support/facts/visible-text.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { type OwnerVisitor, openOwner } from "../support/site/owner-visitor.ts";
+import { eventually } from "../support/time/eventually.ts";
 
 /** As long as other processes may take to hear of a setting. */
 

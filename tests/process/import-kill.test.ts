@@ -37,7 +37,7 @@ test("an import goes on where a killed process has stopped, and nobody is there,
   } finally {
     await site.close();
   }
-}, 240_000);
+});
 
 test("a file whose parsing process is killed is not imported, which the owner is told, and can be sent again", async () => {
   const site = await startSite();
@@ -61,7 +61,7 @@ test("a file whose parsing process is killed is not imported, which the owner is
   } finally {
     await site.close();
   }
-}, 240_000);
+});
 
 /** Sends it as the owner's browser does, to be imported at once, with confirmation emails. */
 function importFile(owner: OwnerVisitor, lines: number): Promise<Response> {

@@ -53,4 +53,4 @@ test("an email that was in flight when its process was killed is sent by the nex
     await site.close();
     await smtp.stop();
   }
-}, 240_000);
+});

@@ -3,9 +3,9 @@ import { request as httpRequest } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually } from "../support/eventually.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
+import { eventually } from "../support/time/eventually.ts";
 
 const shared = openSharedSite();
 /** One that has rendered nothing yet, and another process of the same database. */

@@ -80,7 +80,7 @@ test("a process that is killed in the middle of a publication has published noth
   expect(await publish(versions)).toBe(200);
   expect(await stored("Killed here")).toEqual(ALL);
   expect(await (await fetch(site.url)).text()).toContain("Killed here");
-}, 240_000);
+});
 
 test("whenever it is killed, all of a publication is in force and in the history, or nothing of it", async () => {
   for (const ms of [0, 8, 20, 45]) {
@@ -99,4 +99,4 @@ test("whenever it is killed, all of a publication is in force and in the history
     expect(page.includes(text), text).toBe(found.revisions === 3);
     if (found.drafts === 3) expect(await publish(versions)).toBe(200);
   }
-}, 240_000);
+});

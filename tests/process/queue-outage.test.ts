@@ -6,9 +6,9 @@ import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-qu
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { SILENT_LOGGER } from "../../embedded-postgres/testing/test-support.ts";
 import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
-import { eventually } from "../support/eventually.ts";
 import { killPostgres } from "../support/site/site-processes.ts";
 import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
+import { eventually } from "../support/time/eventually.ts";
 
 /** Less than a run's heartbeat: what happens within it, the process itself has done. */
 

@@ -5,7 +5,7 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { defineContent } from "~/shared/content/content-document.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { eventually } from "../../../tests/support/eventually.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { contentInForce, noteContentUse, trackContent, withContent } from "./content-scope.server.ts";
 import {
   defaultHash,

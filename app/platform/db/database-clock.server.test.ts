@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mockTimers } from "../../../tests/support/mock-timers.ts";
+import { mockTimers } from "../../../tests/support/time/mock-timers.ts";
 import { databaseNow, forgetDatabaseClock, readDatabaseClock } from "./database-clock.server.ts";
 
 mockTimers();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { database } from "~/platform/db/database.server.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { eventually } from "../../../tests/support/eventually.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { createStreamLimit, liveEventStream } from "./event-stream.server.ts";
 import { liveValue } from "./live-value.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "./notification-hub.server.ts";

@@ -3,8 +3,8 @@
 import { createElement } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, redirect, useLoaderData } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { eventually } from "../../../tests/support/eventually.ts";
 import { prepareRendering, settle } from "../../../tests/support/render-hook.tsx";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { isShownDataStale, keepShownData, useShownData } from "./keep-shown-data.ts";
 
 let load: (url: URL) => unknown;

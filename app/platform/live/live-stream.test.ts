@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import { afterEach, expect, it, vi } from "vitest";
-import { eventually } from "../../../tests/support/eventually.ts";
 import { listenOnLoopback } from "../../../tests/support/site/loopback.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { type LiveEvent, openLiveStream } from "./live-stream.ts";
 
 const cleanUps: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { eventually } from "../../../tests/support/eventually.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import {
   hearCommitted,
   isHubListening,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { eventually } from "../../../tests/support/eventually.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { createSharedCheck } from "./shared-check.server.ts";
 
 const minute = { ttlMs: 60_000, max: 10 };

@@ -3,8 +3,8 @@
 import { act, createElement, use, useState } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { eventually } from "../../../tests/support/eventually.ts";
 import { prepareRendering, settle } from "../../../tests/support/render-hook.tsx";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { keepShownData, useShownData } from "./keep-shown-data.ts";
 import type { subscribeToTopics } from "./subscribe-to-topics.ts";
 import { useLiveRevalidation } from "./use-live-revalidation.ts";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { eventually } from "../../../tests/support/eventually.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { enqueueTask, startTaskQueue, type Task } from "./task-queue.server.ts";
 
 openTestDatabase({ isOwn: true });

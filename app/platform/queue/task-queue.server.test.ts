@@ -7,7 +7,7 @@ import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { eventually } from "../../../tests/support/eventually.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { type OnTaskFailed, startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
 
 const testDatabase = openTestDatabase({ isOwn: true });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { mockTimers } from "../../../tests/support/mock-timers.ts";
+import { mockTimers } from "../../../tests/support/time/mock-timers.ts";
 import { throttle } from "./throttle.ts";
 
 mockTimers();

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { eventually } from "../../../tests/support/eventually.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { listRevisions, restoreRevision, saveSettings, undoRevision } from "./save-settings.server.ts";
 import {
   loadStoredSettings,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { mockTimers } from "../../../tests/support/mock-timers.ts";
+import { mockTimers } from "../../../tests/support/time/mock-timers.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 mockTimers();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { mockTimers } from "../../../tests/support/mock-timers.ts";
+import { mockTimers } from "../../../tests/support/time/mock-timers.ts";
 import { copyText } from "./copy-text.ts";
 
 mockTimers();

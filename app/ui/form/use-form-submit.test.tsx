@@ -2,8 +2,8 @@
 import { act, type SubmitEvent } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { FormCheck } from "~/shared/forms/form-answer.ts";
-import { mockTimers } from "../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../tests/support/render-hook.tsx";
+import { mockTimers } from "../../../tests/support/time/mock-timers.ts";
 import { type FormSubmitState, useFormSubmit } from "./use-form-submit.ts";
 
 const shown: string[] = [];

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { subscribeToToasts, type Toast } from "~/ui/toast/toast.ts";
-import { eventually } from "../../../tests/support/eventually.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { deferClickUntilLoaded, followLink, navigateWhenLoaded, pageOfLink } from "./navigate-when-loaded.ts";
 import { isRouteModuleLoaded, preloadRouteModule, registerRouteModules } from "./route-modules.ts";
 

@@ -3,8 +3,8 @@
 import { act } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import { eventually } from "../../../tests/support/eventually.ts";
 import { prepareRendering } from "../../../tests/support/render-hook.tsx";
+import { eventually } from "../../../tests/support/time/eventually.ts";
 import { PageLinks } from "./page-links.tsx";
 
 const { render } = prepareRendering();

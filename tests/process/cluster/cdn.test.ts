@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryRows } from "../../support/database/connection.ts";
 import { createTestDatabase } from "../../support/database/test-database.ts";
-import { eventually } from "../../support/eventually.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
 import { type PurgeReceiver, startPurgeReceiver } from "../../support/site/purge-receiver.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const CDN_HEADERS = ["surrogate-key", "cache-tag", "surrogate-control", "cdn-cache-control"];
 

@@ -47,7 +47,7 @@ test("processes that start together on one empty database share it, its tables a
     "select (select count(*)::int from newsletter_subscriptions) as subscriptions, (select count(*)::int from site_owner) as owners",
   );
   expect(rows).toEqual([{ subscriptions: PROCESSES, owners: 1 }]);
-}, 240_000);
+});
 
 test("an act on everything that a screen showed is done to just that, although one of the clocks is ten seconds behind", async () => {
   const [behind, other] = sites as [Site, Site];

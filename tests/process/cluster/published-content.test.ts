@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../support/database/test-database.ts";
-import { eventually } from "../../support/eventually.ts";
 import { paragraphsOfPdf } from "../../support/facts/visible-text.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
 import { signInAt } from "../../support/site/sign-in.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 /** Generous, for a busy machine. */
 

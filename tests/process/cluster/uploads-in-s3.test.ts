@@ -53,7 +53,7 @@ test("pictures from before there was a bucket are served all the time, and are m
   expect(await picture(second, address)).toEqual(before);
   // Of the site's settings nothing secret is told.
   expect(first.output() + second.output()).not.toContain(ACCOUNT.secretKey);
-}, 240_000);
+});
 
 test("a picture that one process has taken is served by the other as ever, before and after it is in the bucket", async () => {
   const address = await upload(first, "#222222");
@@ -92,7 +92,7 @@ test("while the bucket is away pictures are taken, those in memory are shown, ot
   await nextRun();
   await expect.poll(ready).toEqual([200, { status: "ready" }]);
   await expect.poll(files).toEqual({ database: 0, s3: 16 });
-}, 240_000);
+});
 
 test("a process that is killed in the middle of an upload leaves nothing, and one that is killed in the middle of a move loses nothing", async () => {
   const half = connectSocket(Number(new URL(first.url).port), "127.0.0.1").on("error", () => {});
@@ -119,7 +119,7 @@ test("a process that is killed in the middle of an upload leaves nothing, and on
   await nextRun();
   await expect.poll(files).toEqual({ database: 0, s3: 20 });
   expect(await picture(first, address)).toEqual(before);
-}, 300_000);
+});
 
 test("a backup has the pictures of the bucket, and a site without one is restored from it whole", async () => {
   const addresses = await Promise.all(["#111111", "#222222", "#555555"].map((color) => upload(first, color)));
@@ -144,7 +144,7 @@ test("a backup has the pictures of the bucket, and a site without one is restore
     s3.intercept = undefined;
   });
   expect(await Promise.all(addresses.map((address) => picture(restored, address)))).toEqual(before);
-}, 240_000);
+});
 
 const objects = () => [...s3.objects.keys()].filter((key) => !key.endsWith("README.txt")).length;
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /** Only for what never comes: a busy machine may be slow. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 /** Waits until the answer from `address` has this text: a cached page is evicted shortly after a commit. */
 export function untilShown(address: string, text: string): Promise<void> {

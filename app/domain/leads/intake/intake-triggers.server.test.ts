@@ -7,7 +7,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { searchTexts } from "~/platform/lists/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { eventually } from "../../../../tests/support/eventually.ts";
+import { eventually } from "../../../../tests/support/time/eventually.ts";
 
 const test = openTestDatabase();
 

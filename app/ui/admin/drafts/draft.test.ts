@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "~/shared/time/durations.ts";
-import { mockTimers } from "../../../../tests/support/mock-timers.ts";
+import { mockTimers } from "../../../../tests/support/time/mock-timers.ts";
 import { createDraft, type DraftOptions, type DraftSave } from "./draft.ts";
 import type { SaveAnswer, StoredRecord } from "./draft-state.ts";
 import { draftKeys } from "./draft-storage.ts";

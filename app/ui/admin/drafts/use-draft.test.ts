@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
+import { mockTimers } from "../../../../tests/support/time/mock-timers.ts";
 import type { DraftOptions } from "./draft.ts";
 import type { StoredRecord } from "./draft-state.ts";
 import { useDraft, useDraftState } from "./use-draft.ts";

@@ -2,8 +2,8 @@
 import { act, use, useEffect } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { expect, test, vi } from "vitest";
-import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
+import { mockTimers } from "../../../../tests/support/time/mock-timers.ts";
 import { useFilterParams } from "./use-filter-params.ts";
 
 const { renderHookAt } = prepareRendering();

@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { SectionState } from "~/shared/settings/section-state.ts";
-import { eventually } from "../../../../tests/support/eventually.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
+import { eventually } from "../../../../tests/support/time/eventually.ts";
 import { SettingsDialog } from "./settings-dialog.tsx";
 
 const { render } = prepareRendering();

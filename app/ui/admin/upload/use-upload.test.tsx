@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
+import { mockTimers } from "../../../../tests/support/time/mock-timers.ts";
 import { UploadButton } from "./file-picker.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { pendingUploadReason, type UploadedImage, usePendingUploadReason, useUpload } from "./use-upload.ts";

@@ -2,8 +2,8 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { servedCountries } from "~/domain/site/copy/home/served-countries.ts";
-import { mockTimers } from "../../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
+import { mockTimers } from "../../../../../tests/support/time/mock-timers.ts";
 import { TypedCountries } from "./hero.tsx";
 
 const { serving, servingBeyond, countries } = servedCountries.shipped;

@@ -4,8 +4,8 @@ import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { PersonReport } from "~/domain/privacy/person/person-report.ts";
-import { eventually } from "../../../../../tests/support/eventually.ts";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
+import { eventually } from "../../../../../tests/support/time/eventually.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
 
 const { render } = prepareRendering();

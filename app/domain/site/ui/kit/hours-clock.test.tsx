@@ -2,8 +2,8 @@
 
 import { expect, test, vi } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
-import { eventually } from "../../../../../tests/support/eventually.ts";
 import { prepareRendering, settle } from "../../../../../tests/support/render-hook.tsx";
+import { eventually } from "../../../../../tests/support/time/eventually.ts";
 import { HoursClock } from "./hours-clock.tsx";
 import { IdentityProvider } from "./identity-context.tsx";
 
