@@ -91,8 +91,10 @@ test("by keyboard alone a text is chosen in the page, a list gets an entry and i
 
   // Below the middle of the window a key scrolls first, which takes pixels.
   await list.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
   await list.getByRole("button", { name: "Reorder How soon can you start?" }).focus();
   await ownerPage.keyboard.press("Space");
+  await expect(ownerPage.getByText("How soon can you start? is picked up, at place 1 of 4.")).toBeAttached();
   await moveWithKey(ownerPage, "ArrowDown", "How soon can you start? is over place 2 of 4.");
   await ownerPage.keyboard.press("Space");
   await expect(list.locator("summary").nth(1)).toHaveText("How soon can you start?");
