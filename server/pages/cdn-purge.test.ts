@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { eventually } from "../../tests/support/time/eventually.ts";
 import { type PurgeReceiver, startPurgeReceiver } from "../../tests/support/site/purge-receiver.ts";
+import { eventually } from "../../tests/support/time/eventually.ts";
 import { type CdnPurge, createCdnPurge } from "./cdn-purge.ts";
 
 /** Longer than any test. */
