@@ -29,7 +29,7 @@ import {
 } from "../support/content/marked-content.ts";
 import { textsOfData, type VisibleText, visibleTexts } from "../support/content/visible-texts.ts";
 import { paragraphsOfPdf } from "../support/facts/visible-text.ts";
-import { untilGone, untilShown } from "../support/pages/until-shown.ts";
+import { untilShown } from "../support/pages/until-shown.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { publishPosts } from "../support/sample-posts.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
@@ -77,7 +77,7 @@ beforeAll(async () => {
 // The tests of other files, which may follow on the same site, expect what is shipped.
 afterAll(async () => {
   await site.sql("truncate content_revisions");
-  await untilGone(`${site.url}/services`, "§");
+  await untilShown(`${site.url}/how-it-works`, "Discovery &amp; Planning");
 });
 
 test("whatever a visitor reads is the owner's text, a setting, a record, or locked for a reason", () => {
