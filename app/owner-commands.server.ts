@@ -4,6 +4,7 @@ import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
 import { postCommands } from "~/domain/blog/owner-commands.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { pageTitle } from "~/domain/content/link-targets.server.ts";
 import { contentCommands } from "~/domain/content/owner-commands.server.ts";
 import { emailCommands } from "~/domain/email-log/owner-commands.server.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
@@ -15,8 +16,11 @@ import { newsletterCommands } from "~/domain/newsletter/owner-commands.server.ts
 import { pushCommands } from "~/domain/owner-app/owner-commands.server.ts";
 import { namedTextsCommands, privacyCommands } from "~/domain/privacy/owner-commands.server.ts";
 import { settingCommands } from "~/domain/settings/owner-commands.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { teamCommands } from "~/domain/team/owner-commands.server.ts";
+import { previewLinkCommands } from "~/platform/http/preview-links/owner-commands.server.ts";
 import { listCommands } from "~/platform/lists/owner-commands.server.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";
 
 /**
@@ -45,6 +49,12 @@ export const OWNER_COMMANDS = {
   ...backupCommands,
   ...privacyCommands,
   ...namedTextsCommands(SITE_CONTENT),
+  ...previewLinkCommands(async (id, tx) => {
+    const page = pageTitle(id, siteIdentity());
+    if (page) return { kind: "content", id, label: page };
+    const post = parseUuid(id) ? await findEditedPost(id, tx) : undefined;
+    return post && { kind: "post", id, label: post.title };
+  }),
 };
 
 export type OwnerCommands = typeof OWNER_COMMANDS;

@@ -276,10 +276,6 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/commands/content.discard-drafts": contentDraft,
   "/admin/commands/content.publish": contentDraft,
   "/admin/commands/content.cancel-schedule": contentDraft,
-  "/admin/commands/content.revoke-preview-link": run(
-    `insert into preview_links (id, shows, token_hash, expires_at)
-      values ('${GONE}', '/services', 'hash', now() + interval '1 day')`,
-  ),
   "/admin/commands/content.undo": publishedContent,
   "/admin/commands/content.restore": publishedContent,
   "/admin/commands/settings.restore": run(
@@ -323,7 +319,7 @@ async function body(address: string): Promise<unknown> {
       return { ...(values as object), replyId: crypto.randomUUID() };
     case "/admin/commands/preview-links.revoke": {
       const { rows } = await sql.query("select id from preview_links where shows = $1", [ids.blog_posts]);
-      return { id: ids.blog_posts, link: rows[0].id };
+      return { shows: ids.blog_posts, link: rows[0].id };
     }
     case "/admin/commands/posts.save":
       return { ...(values as object), how: "saved", baseVersion: await version() };

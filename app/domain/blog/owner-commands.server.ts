@@ -1,7 +1,6 @@
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { requireValid } from "~/platform/http/outcome.server.ts";
-import { createPreviewLink, revokePreviewLink } from "~/platform/http/preview-links/preview-links.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 import { problemsByField } from "~/shared/validation.ts";
 import {
@@ -18,14 +17,11 @@ import {
   discardSchema,
   markdownRequestSchema,
   postSaveSchema,
-  previewLinkRequestSchema,
-  previewLinkRevokeSchema,
   quickFillSchema,
   restoreSchema,
 } from "./editor/post-requests.ts";
 import { quickFill } from "./editor/quick-fill.ts";
 import { renderPost } from "./markdown/render-post.server.ts";
-import { findEditedPost } from "./owner-list.server.ts";
 
 /** What the owner does to posts. */
 export const postCommands = {
@@ -80,16 +76,4 @@ export const postCommands = {
   ),
   /** Renders a text as it is published. */
   "posts.render": command(markdownRequestSchema, async ({ content }) => ({ html: (await renderPost(content)).html })),
-  /** Answers with the link. */
-  "preview-links.create": command(
-    previewLinkRequestSchema,
-    async ({ id, days }, now, { tx }) =>
-      (await findEditedPost(id, tx)) ? createPreviewLink(id, days, now, tx) : "gone",
-    { event: "preview-link.created", of: ({ id, days }) => ({ subject: { kind: "post", id }, details: { days } }) },
-  ),
-  "preview-links.revoke": command(
-    previewLinkRevokeSchema,
-    async ({ id, link }, _, { tx }) => ((await revokePreviewLink(id, link, tx)) ? "saved" : "unchanged"),
-    { event: "preview-link.revoked", of: ({ id }) => ({ subject: { kind: "post", id } }) },
-  ),
 };

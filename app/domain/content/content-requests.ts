@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { previewDaysSchema } from "~/shared/content/preview-link.ts";
 import { versionSchema } from "~/shared/record-requests.ts";
 import { timestampSchema, timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
 import { hasInvisible, INVISIBLE, tidyValue } from "./check-field.ts";
@@ -17,8 +16,6 @@ const pathSchema = z
   .string()
   .max(200)
   .regex(/^[\w/-]+(\.[\w/-]+)*$/);
-
-const pagePathSchema = z.string().max(200).startsWith("/");
 
 /** Texts by path; null is the one that the site ships with. */
 const textsSchema = z.record(
@@ -54,10 +51,6 @@ export const contentFileSchema = z.object({ file: z.string().max(MAX_FILE_LENGTH
 
 /** The same, and whether it is published or becomes drafts. */
 export const contentImportSchema = contentFileSchema.extend({ publish: z.boolean() });
-
-/** A request for a link to a page with its drafts, and one to revoke it. */
-export const pageLinkSchema = z.object({ path: pagePathSchema, days: previewDaysSchema });
-export const pageLinkRevokeSchema = z.object({ path: pagePathSchema, link: z.guid() });
 
 export const publicationUndoSchema = z.object({ publication: z.guid() });
 

@@ -1,4 +1,3 @@
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { type DraftChange, discardDrafts, saveDraft } from "~/platform/content/drafts.server.ts";
 import {
   cancelSchedule,
@@ -11,7 +10,6 @@ import { loadPublishedContent } from "~/platform/content/published-content.serve
 import type { Executor } from "~/platform/db/database.server.ts";
 import { command } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { createPreviewLink, revokePreviewLink } from "~/platform/http/preview-links/preview-links.server.ts";
 import { unknownTexts } from "./check-content.server.ts";
 import { importContent, previewImport } from "./content-file.server.ts";
 import {
@@ -21,12 +19,9 @@ import {
   draftSaveSchema,
   draftsRestoreSchema,
   draftsSchema,
-  pageLinkRevokeSchema,
-  pageLinkSchema,
   publicationUndoSchema,
   publishSchema,
 } from "./content-requests.ts";
-import { pageTitle } from "./link-targets.server.ts";
 import { contentSubject, publicationEntry, type SiteContent } from "./publish-content-task.server.ts";
 
 /** What the owner does to the texts of the site. */
@@ -43,9 +38,6 @@ export function contentCommands(content: SiteContent) {
     if (problems.length > 0) throw new HttpError(422, "Some of these are no texts of the site.", { problems });
     return saveDraft(document, change, now, tx);
   };
-  const ofPage = (path: string) => ({
-    subject: { kind: "content" as const, id: path, label: pageTitle(path, siteIdentity()) ?? path },
-  });
   const inForce = { of: "entry", after: loadPublishedContent } as const;
   return {
     /** Answers with the draft, null where nothing is left to be published. */
@@ -103,18 +95,6 @@ export function contentCommands(content: SiteContent) {
         return publication ? { changed, ...answer<never>(publication) } : { changed };
       },
       { event: "content.published", ...inForce },
-    ),
-    /** Answers with the link. */
-    "content.create-preview-link": command(
-      pageLinkSchema,
-      async ({ path, days }, now, { tx }) =>
-        pageTitle(path, siteIdentity()) ? createPreviewLink(path, days, now, tx) : "gone",
-      { event: "content.link-created", of: ({ path, days }) => ({ ...ofPage(path), details: { days } }) },
-    ),
-    "content.revoke-preview-link": command(
-      pageLinkRevokeSchema,
-      async ({ path, link }, _, { tx }) => ((await revokePreviewLink(path, link, tx)) ? "saved" : "unchanged"),
-      { event: "content.link-revoked", of: ({ path }) => ofPage(path) },
     ),
     "content.undo": command(
       publicationUndoSchema,

@@ -3,7 +3,12 @@ import { z } from "zod";
 /** The lifetimes of a preview link in days. */
 const PREVIEW_DAYS = [1, 7, 30] as const;
 
-export const previewDaysSchema = z.literal(PREVIEW_DAYS);
+/** What a link shows: the id of a post, or the path of a page. */
+const showsSchema = z.string().max(200);
+
+/** A request for a preview link, with its lifetime in days, and one to revoke it. */
+export const previewLinkRequestSchema = z.object({ shows: showsSchema, days: z.literal(PREVIEW_DAYS) });
+export const previewLinkRevokeSchema = z.object({ shows: showsSchema, link: z.guid() });
 export type PreviewDays = (typeof PREVIEW_DAYS)[number];
 
 /** What the owner chooses from. */

@@ -32,7 +32,7 @@ async function insertPost(title: string, more: Record<string, unknown> = {}): Pr
 
 test("a draft is shared by a link that can be ended, and that nobody keeps", async () => {
   const id = await insertPost("Plan", { content: "Nobody knows.", author: "A Guest" });
-  const created = await owner.command("/admin/commands/preview-links.create", { id, days: 7 });
+  const created = await owner.command("/admin/commands/preview-links.create", { shows: id, days: 7 });
   const { id: link, token } = await created.json();
   const path = `/company/blog/preview/${token}`;
   const page = await open(path);
@@ -45,7 +45,7 @@ test("a draft is shared by a link that can be ended, and that nobody keeps", asy
   expect(textOf(page.main)).toContain("Nobody knows.");
   expect(textOf(page.main.querySelector(".byline"))).toBe("AGBy A Guest");
   expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain("noindex");
-  expect((await owner.command("/admin/commands/preview-links.revoke", { id, link })).status).toBe(200);
+  expect((await owner.command("/admin/commands/preview-links.revoke", { shows: id, link })).status).toBe(200);
   expect((await open(path)).status).toBe(404);
 });
 

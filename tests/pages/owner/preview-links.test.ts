@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** Makes a link as the owner's screen does. */
 async function share(path: string): Promise<{ id: string; token: string; expiresAt: string }> {
-  return (await owner.command("/admin/commands/content.create-preview-link", { path, days: 7 })).json();
+  return (await owner.command("/admin/commands/preview-links.create", { shows: path, days: 7 })).json();
 }
 const get = (path: string) => fetch(site.url + path, { redirect: "manual" });
 
@@ -66,8 +66,8 @@ test("a link shows its own page alone, and no data for programs", async () => {
 
 test("a link that was tampered with, revoked, or has expired leads to the site's page for no page, with 404", async () => {
   const [revoked, expired, good] = [await share("/services"), await share("/services"), await share("/services")];
-  const revoke = { path: "/services", link: revoked.id };
-  expect((await owner.command("/admin/commands/content.revoke-preview-link", revoke)).status).toBe(200);
+  const revoke = { shows: "/services", link: revoked.id };
+  expect((await owner.command("/admin/commands/preview-links.revoke", revoke)).status).toBe(200);
   await site.sql("update preview_links set expires_at = now() where id = $1", [expired.id]);
   const flipped = (good.token.startsWith("0") ? "1" : "0") + good.token.slice(1);
   for (const token of [revoked.token, expired.token, flipped, "x", good.id]) {
@@ -83,13 +83,13 @@ test("a link that was tampered with, revoked, or has expired leads to the site's
 
 test("making and revoking a link stand in the activity log, its token nowhere", async () => {
   const { id, token } = await share("/services");
-  await owner.command("/admin/commands/content.revoke-preview-link", { path: "/services", link: id });
+  await owner.command("/admin/commands/preview-links.revoke", { shows: "/services", link: id });
   const rows = await site.sql<{ event: string }>(
-    "select event, subject_id, subject_label, details from activity where event like 'content.link-%' order by id desc limit 2",
+    "select event, subject_id, subject_label, details from activity where event like 'preview-link.%' order by id desc limit 2",
   );
   expect(rows).toMatchObject([
-    { event: "content.link-revoked", subject_id: "/services", subject_label: "Services" },
-    { event: "content.link-created", subject_id: "/services", subject_label: "Services", details: { days: 7 } },
+    { event: "preview-link.revoked", subject_id: "/services", subject_label: "Services" },
+    { event: "preview-link.created", subject_id: "/services", subject_label: "Services", details: { days: 7 } },
   ]);
   const log = await (await owner.open("/admin/activity")).document.body.textContent;
   expect(log).toContain("created a preview link of");
@@ -98,7 +98,7 @@ test("making and revoking a link stand in the activity log, its token nowhere", 
 
 test("a page that there isn't, or that is no public page, gets no link", async () => {
   for (const path of ["/no-such-page", "/admin/messages", "//evil.example", "/feed.xml", "email:reply"]) {
-    const answer = await owner.command("/admin/commands/content.create-preview-link", { path, days: 7 });
+    const answer = await owner.command("/admin/commands/preview-links.create", { shows: path, days: 7 });
     expect(answer.status, path).toBeGreaterThanOrEqual(400);
   }
   expect(await site.sql("select from preview_links")).toEqual([]);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type EditedPost, POST_STATUSES } from "~/domain/blog/post.ts";
-import { previewDaysSchema } from "~/shared/content/preview-link.ts";
 import { recordIdRequestSchema, versionSchema } from "~/shared/record-requests.ts";
 import { type EditErrors, POST_LIMITS } from "./edit-check.ts";
 
@@ -37,9 +36,3 @@ export const markdownRequestSchema = z.object({ content: z.string().max(POST_LIM
 
 /** A quick-fill request: the sample post's status. */
 export const quickFillSchema = z.object({ status: z.enum(POST_STATUSES) });
-
-/** A request for a preview link, with its lifetime in days. */
-export const previewLinkRequestSchema = ofPost.extend({ days: previewDaysSchema });
-
-/** A request to revoke a preview link. */
-export const previewLinkRevokeSchema = ofPost.extend({ link: z.guid() });

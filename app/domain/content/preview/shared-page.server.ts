@@ -7,7 +7,7 @@ import { previewResponse } from "./preview-page.server.ts";
 const LEFT_OUT = /^(?:canonical|alternate|manifest|modulepreload)$/;
 
 /**
- * A public page with drafts, for whoever has a link to it: to be read, without scripts, and without what other sites and
+ * A public page with drafts, for anyone who has a link to it: to be read, without scripts, and without what other sites and
  * search engines would show of it. Its links lead to what is published.
  *
  * @param render - renders the page

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { createPreviewLink, findPreviewLink, listPreviewLinks, revokePreviewLink } from "./preview-links.server.ts";
 import { previewLinks } from "./tables.server.ts";
@@ -7,7 +8,7 @@ import { previewLinks } from "./tables.server.ts";
 openTestDatabase();
 
 const NOW = new Date("2025-05-01T07:00:00Z");
-const afterDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
+const afterDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 it("a link leads to what it shows until it expires, and the database doesn't know its token", async () => {
   const { id, token, expiresAt } = await createPreviewLink("/services", 7, NOW);

@@ -1,12 +1,6 @@
 import { Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import {
-  type NewPreviewLink,
-  PREVIEW_DAYS_OPTIONS,
-  type PreviewDays,
-  type PreviewLink,
-} from "~/shared/content/preview-link.ts";
-import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
+import { PREVIEW_DAYS_OPTIONS, type PreviewDays, type PreviewLink } from "~/shared/content/preview-link.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
@@ -14,41 +8,28 @@ import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { SelectField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-type Create = "preview-links.create" | "content.create-preview-link";
-type Revoke = "preview-links.revoke" | "content.revoke-preview-link";
-
-interface PreviewLinksDialogProps<Creating extends Create, Revoking extends Revoke> {
+interface PreviewLinksDialogProps {
+  /** The id of a post, or the path of a page. */
+  shows: string;
   /** What somebody with a link sees. */
   description: string;
   links: PreviewLink[];
   /** The address of a link without its token. */
   start: string;
-  create: { command: Creating; input: (days: PreviewDays) => CommandInput<Creating> };
-  revoke: { command: Revoking; input: (link: string) => CommandInput<Revoking> };
   onClose: () => void;
 }
 
 /** Private links to what isn't published. The address of one is shown when it is made, and known to nobody later. */
-export function PreviewLinksDialog<Creating extends Create, Revoking extends Revoke>({
-  description,
-  links,
-  start,
-  create,
-  revoke,
-  onClose,
-}: PreviewLinksDialogProps<Creating, Revoking>) {
+export function PreviewLinksDialog({ shows, description, links, start, onClose }: PreviewLinksDialogProps) {
   const [days, setDays] = useState("7");
   const [made, setMade] = useState<Record<string, string>>({});
   const make = useCommand({
-    command: create.command,
+    command: "preview-links.create",
     failure: "The preview link could not be made. Please try again.",
-    onDone: (answer) => {
-      const { id, token } = answer as unknown as NewPreviewLink;
-      setMade((before) => ({ ...before, [id]: token }));
-    },
+    onDone: ({ id, token }) => setMade((before) => ({ ...before, [id]: token })),
   });
   const end = useCommand({
-    command: revoke.command,
+    command: "preview-links.revoke",
     failure: "The preview link could not be revoked. Please try again.",
     onDone: () => toast.success("The link no longer works"),
   });
@@ -63,7 +44,7 @@ export function PreviewLinksDialog<Creating extends Create, Revoking extends Rev
           onChange={(event) => setDays(event.target.value)}
           className="min-w-32 flex-1"
         />
-        <Button busy={make.busy} onClick={() => make.send(create.input(Number(days) as PreviewDays))}>
+        <Button busy={make.busy} onClick={() => make.send({ shows, days: Number(days) as PreviewDays })}>
           Create link
         </Button>
       </div>
@@ -73,7 +54,7 @@ export function PreviewLinksDialog<Creating extends Create, Revoking extends Rev
             key={id}
             expiresAt={expiresAt}
             address={made[id] && start + made[id]}
-            onEnd={() => end.send(revoke.input(id))}
+            onEnd={() => end.send({ shows, link: id })}
           />
         ))}
       </ul>

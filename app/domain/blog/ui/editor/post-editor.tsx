@@ -141,11 +141,10 @@ function PostEditor({
       <LeaveDialog draft={draft} />
       {open === "links" && stored ? (
         <PreviewLinksDialog
+          shows={id}
           description="Anyone with a link can read the post as it is saved, published or not, until the link expires. Search engines are told to stay away."
           links={links}
           start={`${site}/company/blog/preview/`}
-          create={{ command: "preview-links.create", input: (days) => ({ id, days }) }}
-          revoke={{ command: "preview-links.revoke", input: (link) => ({ id, link }) }}
           onClose={() => setOpen(undefined)}
         />
       ) : null}

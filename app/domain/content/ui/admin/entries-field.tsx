@@ -98,7 +98,7 @@ function Entry({ id, title, onRemove, children }: EntryProps) {
       {...row}
       className={classNames("relative rounded-md border bg-surface", isDragging && "z-10 border-brand shadow-lg")}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears of its button's keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: gets the keys of its button */}
       <div
         className="absolute top-1.5 left-1"
         onPointerDown={foldAll}

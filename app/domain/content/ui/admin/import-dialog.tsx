@@ -50,7 +50,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => void; 
         <>
           <CancelButton />
           <Button
-            disabled={!documents?.length || problems.length > 0}
+            disabled={check.busy || !documents?.length || problems.length > 0}
             busy={load.busy}
             busyLabel="Importing..."
             onClick={() => load.send({ file, publish: false })}

@@ -185,11 +185,10 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
         />
       ) : open === "links" ? (
         <PreviewLinksDialog
+          shows={key}
           description="Anyone with a link can read this page with its drafts, as they are then, until the link expires. Its own links lead to the published pages. Search engines are told to stay away."
           links={previewLinks}
           start={`${site}/draft/`}
-          create={{ command: "content.create-preview-link", input: (days) => ({ path: key, days }) }}
-          revoke={{ command: "content.revoke-preview-link", input: (link) => ({ path: key, link }) }}
           onClose={close}
         />
       ) : open ? (

@@ -25,8 +25,8 @@ const TONES: Record<ContentState, BadgeTone> = {
   ...{ draft: "accent", scheduled: "info", changed: "brand", outdated: "danger" },
   ...{ sample: "neutral", shipped: "neutral" },
 };
-const options = (any: string, texts: Record<string, string>) => [
-  { value: "", label: any },
+const options = (all: string, texts: Record<string, string>) => [
+  { value: "", label: all },
   ...Object.entries(texts).map(([value, label]) => ({ value, label })),
 ];
 
