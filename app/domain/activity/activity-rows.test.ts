@@ -14,6 +14,13 @@ test.each([
     { subjectLabel: "Contact", details: { changes: [{ ...city, before: "" }] } },
     "You changed City in Contact: not set → Pune",
   ],
+  [
+    {
+      ...{ event: "content.published", category: "content", subjectLabel: "Home: Hero" },
+      details: { changes: [{ label: "Home: Hero, Headline", before: "Old", after: "New" }] },
+    },
+    "You changed Home: Hero, Headline: Old → New",
+  ],
   [{ subjectLabel: "Contact", details: { changes: [city, city] } }, "You changed settings in Contact"],
   [{ event: "leads.deleted", details: { count: 1 } }, "You deleted a lead"],
   [{ event: "leads.deleted", details: { count: 12_000 } }, "You deleted 12,000 leads"],

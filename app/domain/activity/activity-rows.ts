@@ -46,8 +46,11 @@ export function activitySentence(entry: Told): string {
   const { event, category, subjectLabel, details } = entry;
   const [change, ...others] = settingChanges(entry);
   const where = subjectLabel === null ? "" : category === "settings" ? ` in ${subjectLabel}` : ` “${subjectLabel}”`;
-  if (change && others.length === 0)
-    return `${actorLabel(entry)} changed ${change.label}${where}: ${changeText(change)}`;
+  if (change && others.length === 0) {
+    // A text's label begins with what it stands in.
+    const isNamed = subjectLabel !== null && change.label.startsWith(subjectLabel);
+    return `${actorLabel(entry)} changed ${change.label}${isNamed ? "" : where}: ${changeText(change)}`;
+  }
   const { isOwnersEmail, with: means } = event === "sign-in.failed" ? details : {};
   const tail = means === "passkey" ? " with a passkey" : isOwnersEmail ? " with your email address" : "";
   return `${actorLabel(entry)} ${eventMessage(event, details)}${where}${tail}`;
