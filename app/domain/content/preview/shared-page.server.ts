@@ -4,6 +4,8 @@ import { rewriteHtml } from "~/platform/hydration/rewrite-html.server.ts";
 import { formatUtcMinute } from "~/shared/format.ts";
 import { previewResponse } from "./preview-page.server.ts";
 
+/** Controls that only work with scripts are hidden as where a browser runs none (`js-only`, app/app.css). */
+const ADDED = '<meta name="robots" content="noindex, nofollow"/><style>.js-only{display:none}</style>';
 const LEFT_OUT = /^(?:canonical|alternate|manifest|modulepreload)$/;
 
 /**
@@ -37,6 +39,6 @@ function privateHtml(html: string, notice = ""): string {
       return isLeftOut ? "" : undefined;
     },
     text: (_, element) => (element === "script" ? "" : undefined),
-    append: { head: () => '<meta name="robots" content="noindex, nofollow"/>' },
+    append: { head: () => ADDED },
   });
 }

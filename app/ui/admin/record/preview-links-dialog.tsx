@@ -1,5 +1,5 @@
 import { Copy, ExternalLink } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PREVIEW_DAYS_OPTIONS, type PreviewDays, type PreviewLink } from "~/shared/content/preview-link.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -71,13 +71,18 @@ interface LinkItemProps {
 }
 
 function LinkItem({ expiresAt, address, onEnd }: LinkItemProps) {
-  const copy = async (field: HTMLInputElement | null | undefined) => {
+  const field = useRef<HTMLInputElement>(null);
+  // A new one is selected, to be copied at once.
+  useEffect(() => {
+    if (address) field.current?.focus();
+  }, [address]);
+  const copy = async () => {
     try {
       await navigator.clipboard.writeText(address ?? "");
       toast.success("Link copied");
     } catch {
       // No clipboard access over plain http; the owner copies by hand.
-      field?.select();
+      field.current?.select();
     }
   };
   return (
@@ -85,19 +90,14 @@ function LinkItem({ expiresAt, address, onEnd }: LinkItemProps) {
       {address ? (
         <div className="mb-2 flex gap-2">
           <input
+            ref={field}
             readOnly
             aria-label="Preview link"
             value={address}
             onFocus={(event) => event.target.select()}
             className="control min-w-0 flex-1 md:text-sm"
           />
-          <Button
-            variant="secondary"
-            size="icon"
-            title="Copy"
-            className="h-11 w-11"
-            onClick={({ currentTarget }) => void copy(currentTarget.parentElement?.querySelector("input"))}
-          >
+          <Button variant="secondary" size="icon" title="Copy" className="h-11 w-11" onClick={() => void copy()}>
             <Copy aria-hidden="true" className="size-4" />
             <span className="sr-only">Copy the link</span>
           </Button>

@@ -227,11 +227,14 @@ test("the owner gives somebody a link to a draft by keyboard, and on a phone tak
   await dialog.getByRole("button", { name: "Create link" }).press("Enter");
   const address = dialog.getByRole("textbox", { name: "Preview link" });
   await expect(address).toHaveValue(/\/draft\/[\da-f]{48}$/);
+  await expect(address).toBeFocused();
   await expectAccessible(ownerPage, "the preview links");
   const path = new URL(await address.inputValue()).pathname;
   expect((await page.goto(path))?.status()).toBe(200);
   await expect(page.locator("h1")).toHaveText("Only by a link");
   await expect(page.getByText("Private preview")).toBeVisible();
+  // It runs no script, and shows nothing that needs one.
+  await expect(page.getByRole("button", { name: /theme|light and dark/ })).toHaveCount(0);
   await expectAccessible(page, "the page behind the link");
   await page.getByRole("link", { name: "Contact" }).first().click();
   await expect(page).toHaveURL(/\/contact$/);
