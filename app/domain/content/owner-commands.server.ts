@@ -1,4 +1,4 @@
-import { type DraftChange, discardDrafts, saveDraft } from "~/platform/content/drafts.server.ts";
+import { type DraftChange, discardDrafts, readContentTime, saveDraft } from "~/platform/content/drafts.server.ts";
 import {
   cancelSchedule,
   type Publication,
@@ -40,9 +40,10 @@ export function contentCommands(content: SiteContent) {
   };
   const inForce = { of: "entry", after: loadPublishedContent } as const;
   return {
-    /** Answers with the draft, null where nothing is left to be published. */
+    /** Answers with the draft, null where nothing is left to be published, and when it was saved: as `readAt`. */
     "content.save-draft": command(draftSaveSchema, async (change, now, { tx }) => ({
       draft: await save(change, now, tx),
+      savedAt: await readContentTime(tx),
     })),
     /** Answers with what `content.restore-drafts` takes. */
     "content.discard-drafts": command(

@@ -8,10 +8,12 @@ import { openTestDatabase } from "../../../tests/support/database/test-database.
 import { eventually } from "../../../tests/support/time/eventually.ts";
 import { contentInForce, noteContentUse, trackContent, withContent } from "./content-scope.server.ts";
 import {
+  changeContent,
   defaultHash,
   discardDrafts,
   draftedContent,
   listContentRevisions,
+  readContentTime,
   readDrafts,
   saveDraft,
   type TextChange,
@@ -259,6 +261,21 @@ it("an earlier revision can be restored, the shipped texts, too, and the history
     { title: "Hi" },
     { title: "Welcome" },
   ]);
+});
+
+it("what is read at a time has each change that was answered with an earlier one", async () => {
+  const before = await readContentTime();
+  const { savedAt, reading } = await changeContent(database(), async (tx) => {
+    const reading = readContentTime().then(async (at) => ({ at, drafts: await readDrafts() }));
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and not granted`;
+    await eventually(async () => expect((await database().execute(waiting)).rowCount).toBe(1));
+    await saveDraft(home, { texts: { title: "Hi" }, was: null }, NOW, tx);
+    return { savedAt: await readContentTime(tx), reading };
+  });
+  const { at, drafts } = await reading;
+  expect(savedAt).toBeGreaterThan(before);
+  expect(at).toBeGreaterThan(savedAt);
+  expect(drafts).toHaveLength(1);
 });
 
 it("a replaced text knows which shipped one it has replaced, until the owner decides about another", async () => {

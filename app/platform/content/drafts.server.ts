@@ -62,6 +62,17 @@ export function changeContent<const Result>(executor: Executor, run: (tx: Execut
   });
 }
 
+/**
+ * The database's time in milliseconds, once every change of content is committed that began before. What is read then
+ * has each change that was answered with an earlier time; the clock of a process, or a change under way, can't say so.
+ */
+export async function readContentTime(executor: Executor = database()): Promise<number> {
+  const { rows } = await executor.execute<{ at: number }>(sql`
+    with unlocked as materialized (select pg_advisory_xact_lock_shared(${CONTENT_LOCK}))
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 at from unlocked`);
+  return rows[0]?.at ?? 0;
+}
+
 /** The revisions of a document. */
 export function contentLog(document: string): RevisionLog<Replaced> {
   const key = { document, locale: CONTENT_LOCALE };

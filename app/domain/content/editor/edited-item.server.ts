@@ -6,7 +6,13 @@ import { contradictedPromises } from "~/domain/content/promises/contradicted-pro
 import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
-import { defaultHash, draftedContent, listContentRevisions, readDrafts } from "~/platform/content/drafts.server.ts";
+import {
+  defaultHash,
+  draftedContent,
+  listContentRevisions,
+  readContentTime,
+  readDrafts,
+} from "~/platform/content/drafts.server.ts";
 import { loadPublishedContent, publishedContent, readLatest } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
@@ -26,7 +32,7 @@ export async function loadEditedItem(
   items: readonly ContentItem[],
   { documents, name }: SiteContent,
 ): Promise<EditedItem> {
-  const readAt = Date.now();
+  const readAt = await readContentTime();
   const [{ drafted, drafts, identity }, latest] = await Promise.all([readDrafted(), readLatest(database())]);
   const edited = item.documents.flatMap(({ id, isShared = false }) => {
     const document = documents.get(id);

@@ -31,7 +31,7 @@ export interface EditedItem extends Omit<ContentItem, "documents"> {
   documents: EditedDocument[];
   /** Where links may lead. */
   links: { to: string; label: string; kind: "page" | "section" | "document" }[];
-  /** When it was read, in milliseconds since 1970. */
+  /** When it was read, in milliseconds: see `readContentTime`. */
   readAt: number;
 }
 

@@ -165,6 +165,28 @@ test("two tabs change different texts, and both stay; of the same one each is as
   await expect(one.getByText("Head of the page: goes live")).toHaveCount(0);
 });
 
+test("a draft that is discarded while it is saved is gone, and stays so", async ({ ownerPage, sql }) => {
+  await visit(ownerPage, SERVICES);
+  const typed = field(ownerPage, "services.banner/heading").getByRole("textbox");
+  const held = Promise.withResolvers<void>();
+  await ownerPage.route("**/content.save-draft", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const saving = ownerPage.waitForRequest("**/content.save-draft");
+  await typed.fill("Never mind");
+  await saving;
+  await ownerPage.getByRole("button", { name: "Discard draft" }).click();
+  const discarded = ownerPage.waitForResponse("**/content.discard-drafts");
+  held.resolve();
+  expect((await discarded).status()).toBe(200);
+  await expect(typed).toHaveValue(HEADING);
+  await expect(ownerPage.getByText("As visitors see it")).toBeVisible();
+  expect(await sql("select document from content_drafts")).toEqual([]);
+  await undo(ownerPage, "Draft discarded");
+  await expect(typed).toHaveValue("Never mind");
+});
+
 test("on a phone the page and its texts are one switch apart, and a tap edits", async ({ ownerPage }) => {
   await ownerPage.setViewportSize({ width: 360, height: 740 });
   await visit(ownerPage, SERVICES);

@@ -65,15 +65,15 @@ async function saveTexts({ fields, base }: DraftSave<Texts>): Promise<SaveAnswer
       ...{ document, texts: textsIn(fields), was: textsIn(base.stored) },
     });
     if (response.outcome !== "answered") return response;
-    const { ok, conflict, problems, draft }: Partial<CommandResult & CommandAnswer<"content.save-draft">> =
-      response.answer;
+    const answer: Partial<CommandResult & CommandAnswer<"content.save-draft">> = response.answer;
+    const { ok, conflict, problems, savedAt = 0 } = answer;
     if (conflict) return { outcome: "outdated" };
     if (problems) {
       const errors = problems.map(({ field, message }) => [field.replace(/^texts\./, `${document}/`), message]);
       return { outcome: "invalid", errors: Object.fromEntries(errors) };
     }
     if (!ok) return { outcome: "failed" };
-    version = Math.max(version, Date.parse(draft?.version ?? "") || 0);
+    version = Math.max(version, savedAt);
   }
   const stored = Object.entries(fields).map(([name, text]) => [
     name,

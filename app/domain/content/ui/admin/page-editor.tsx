@@ -71,7 +71,6 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
     [documents],
   );
   const drafted = documents.filter(({ hasDraft }) => hasDraft);
-  const ids = drafted.map(({ id }) => id);
   const hasDraft = useDraftState(draft, hasUnsaved) || drafted.length > 0;
   const publish = async () => {
     if (await draft.flush()) setOpen("publish");
@@ -167,7 +166,7 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
           </p>
         }
       >
-        <Button variant="secondary" disabled={!hasDraft} onClick={() => discardDrafts(ids, draft)}>
+        <Button variant="secondary" disabled={!hasDraft} onClick={() => void discardDrafts(documents, draft)}>
           <Undo2 aria-hidden="true" className="size-4" />
           Discard draft
         </Button>
@@ -285,14 +284,19 @@ function ScheduleNotice({ documents, onPublish }: { documents: EditedDocument[];
   );
 }
 
-/** Discards what is typed and the drafts of some documents; the toast puts these back, with their schedule. */
-function discardDrafts(documents: string[], draft: ContentDraft): void {
-  draft.discard();
-  if (documents.length === 0) return;
+/** Discards what is typed and stored of an item's drafts; the toast puts the latter back, with their schedule. */
+async function discardDrafts(documents: readonly EditedDocument[], draft: ContentDraft): Promise<void> {
+  // A save that is under way would begin the draft again.
+  await draft.exclusively(async () => draft.discard());
+  const { stored } = draft.get().base;
+  const drafted = documents.filter(
+    ({ hasDraft, fields }) => hasDraft || fields.some(({ name, value }) => stored[name] !== value),
+  );
+  if (drafted.length === 0) return;
   sendCommand({
     key: "content",
     command: "content.discard-drafts",
-    input: { documents },
+    input: { documents: drafted.map(({ id }) => id) },
     failure: "The draft could not be discarded. Please try again.",
     onResult: ({ drafts }) =>
       drafts &&
