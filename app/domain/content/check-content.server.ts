@@ -3,13 +3,15 @@ import { promises } from "~/domain/site/copy/promises.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { storedImages } from "~/platform/images/image-store.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { isAddedId, type Overrides } from "~/shared/content/overrides.ts";
+import { parsePhoto } from "~/shared/content/photo.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { fieldProblem } from "./check-field.ts";
 import type { Field, KnownNames } from "./field.ts";
-import { fieldsOf, siteFields } from "./fields.server.ts";
+import { fieldsOf, type NamedField, siteFields } from "./fields.server.ts";
 import { knownAddresses } from "./link-targets.server.ts";
 
 /**
@@ -80,6 +82,12 @@ export async function contentProblems(
   const problems = [...documents.values()]
     .filter(({ id }) => changed.includes(id))
     .flatMap((document) => documentProblems(document, content[document.id] ?? {}, identity, leadsSomewhere));
+  problems.push(
+    ...(await photoProblems(
+      fields.filter((field) => changed.includes(field.document)),
+      tx,
+    )),
+  );
   const found = new Set(problems.map(({ field }) => field));
   const dangling = links.filter(({ name, value }) => !found.has(name) && !leadsSomewhere(value));
   return [
@@ -89,6 +97,27 @@ export async function contentProblems(
       message: `Let this link lead elsewhere: ${value} would be gone.`,
     })),
   ];
+}
+
+/** What is wrong with photos that can be read: each is on this site, and is described. */
+async function photoProblems(fields: readonly NamedField[], tx: Executor): Promise<FieldProblem[]> {
+  const photos = fields.flatMap(({ kind, name, value }) => {
+    const photo = kind === "picture" ? parsePhoto(value) : undefined;
+    return photo ? [{ name, photo }] : [];
+  });
+  const hashes = photos.map(({ photo }) => photo.image.hash);
+  const stored = hashes.length > 0 ? await storedImages(hashes, tx) : new Set();
+  return photos.flatMap(({ name, photo }) => {
+    const description = fields.find((field) => field.name === `${name}Alt`);
+    return [
+      ...(stored.has(photo.image.hash)
+        ? []
+        : [{ field: name, message: "Upload this picture: the site hasn’t got it." }]),
+      ...(description?.value
+        ? []
+        : [{ field: `${name}Alt`, message: "Say what the photo shows, or remove the photo." }]),
+    ];
+  });
 }
 
 function isChanged({ value, default: byDefault, optional }: Field): boolean {

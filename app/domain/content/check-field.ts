@@ -1,4 +1,5 @@
 import { isAddedId } from "~/shared/content/overrides.ts";
+import { parsePhoto } from "~/shared/content/photo.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { URL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { REDACTED } from "~/shared/privacy/redact.ts";
@@ -43,6 +44,7 @@ export function fieldProblem(field: Field, typed: string, known: KnownNames): st
     const isInRange = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
     return isInRange ? undefined : `Enter a whole number from ${min} to ${max}.`;
   }
+  if (kind === "picture") return parsePhoto(text) ? undefined : "Upload a picture, and choose what a crop keeps of it.";
   if (format && !FORMATS[format].shape.test(text)) return FORMATS[format].ask;
   return textProblem(field, text, field, known) ?? (kind === "link" ? linkProblem(text, known) : undefined);
 }

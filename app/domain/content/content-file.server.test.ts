@@ -1,10 +1,13 @@
+import sharp from "sharp";
 import { expect, it, test } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { readDrafts } from "~/platform/content/drafts.server.ts";
 import { contentOf, readLatest } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { storeImage } from "~/platform/images/image-store.server.ts";
 import { withOverrides } from "~/shared/content/overrides.ts";
 import { shippedText } from "~/shared/content/shipped-text.ts";
+import { imagePath } from "~/shared/images/image-address.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { exportContent, importContent, previewImport } from "./content-file.server.ts";
@@ -35,8 +38,15 @@ const refusal = async (file: object | string) => {
   return (error as { details?: { problems: unknown[] } }).details?.problems;
 };
 
+/** The path of a picture that the site has. */
+async function storedPicture() {
+  const file = sharp({ create: { width: 60, height: 30, channels: 3, background: "#e2875f" } });
+  return imagePath(await storeImage(await file.png().toBuffer(), "desk.png"));
+}
+
 /** Another text that may stand in a field. */
-function otherText(field: Field): string {
+function otherText(field: Field, picture: string): string {
+  if (field.kind === "picture") return picture;
   const plain = (text: string, max = 999) => `New ${text.replace(/[{}]/g, "")}`.slice(0, max).trim();
   if (field.kind === "list" && field.entries) return linesOf(field.value).toReversed().join("\n");
   if (field.kind === "list")
@@ -58,11 +68,11 @@ it("what is exported and imported again changes nothing, published or not", asyn
 });
 
 it("every text that isn’t locked is changed by a file, in one publication, and is as shipped by the one before", async () => {
-  const before = await exported();
+  const [before, picture] = [await exported(), await storedPicture()];
   const typed = new Map<string, Map<string, string>>();
   for (const document of documents.values()) {
     const fields = fieldsOf(document, undefined, PLACEHOLDER_IDENTITY).filter(({ locked }) => !locked);
-    typed.set(document.id, new Map(fields.map((field) => [field.path, otherText(field)])));
+    typed.set(document.id, new Map(fields.map((field) => [field.path, otherText(field, picture)])));
   }
   const file = structuredClone(before);
   for (const [id, { fields }] of Object.entries(file.documents))
@@ -175,6 +185,30 @@ it("a file is refused whole, with every reason", async () => {
   ]);
   expect(await readDrafts()).toEqual([]);
   expect(await inForce()).toEqual({});
+});
+
+it("a photo is one that the site has, and says what it shows", async () => {
+  const file = (photo: string, imageAlt: string) => ({
+    documents: {
+      "services.metadata": {
+        fields: [
+          { path: "sharing.image", value: photo },
+          { path: "sharing.imageAlt", value: imageAlt },
+        ],
+      },
+    },
+  });
+  const refused = (path: string, message: RegExp) => [
+    { field: `services.metadata/${path}`, message: expect.stringMatching(message) },
+  ];
+  const picture = await storedPicture();
+  expect(await refusal(file("https://elsewhere.example/a.jpg", "A desk"))).toEqual(refused("sharing.image", /Upload/));
+  expect(await refusal(file(`${picture}#middle`, "A desk"))).toEqual(refused("sharing.image", /Upload/));
+  const unknown = `/images/${"0".repeat(32)}/60x30.webp`;
+  expect(await refusal(file(unknown, "A desk"))).toEqual(refused("sharing.image", /hasn’t got it/));
+  expect(await refusal(file(picture, ""))).toEqual(refused("sharing.imageAlt", /what the photo shows/));
+  const { publication } = await imported(file(`${picture}#left-top`, "A desk"));
+  expect(publication?.changes).toMatchObject([{ after: { "sharing.image": `${picture}#left-top` } }]);
 });
 
 test.each<[what: string, file: object | string, field: string]>([

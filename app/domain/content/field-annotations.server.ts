@@ -22,6 +22,8 @@ const BY_KEY: Readonly<Record<string, Annotation>> = {
   ...{ eyebrow: { max: 40 }, crumb: { max: 30 }, figure: { max: 14 }, year: { max: 9 } },
   ...{ badge: { max: 24 }, button: { max: 36 }, tags: { lineMax: 24 }, specialties: { lineMax: 28 } },
   ...{ posted: { format: "date" }, closes: { format: "date" }, version: { max: 12 } },
+  imageAlt: { label: "What the photo shows", max: 200, help: "For those who don’t see it." },
+  image: { label: "Photo" },
   bar: { min: 1, max: 100, help: "Of the longest one, in percent." },
   focusKeyword: { label: "Main search term", max: 60 },
 };
@@ -29,6 +31,10 @@ const BY_KEY: Readonly<Record<string, Annotation>> = {
 /** By document and path, `*` standing for any page and any entry. */
 const BY_PATH: Readonly<Record<string, Annotation>> = {
   "*.metadata/profile.description": { min: 70, max: 160, help: "Search engines show it below the title." },
+  "*.metadata/sharing.image": {
+    label: "Photo",
+    help: "Networks show it where the page is shared, in place of a drawn picture.",
+  },
   "*.metadata/title": { max: 50, help: "Search engines and tabs show it, with the brand behind it." },
   "documents.checklist/scoreHead": { fixed: true },
   "documents.company-profile/about.hours": { isClosed: true },

@@ -12,6 +12,7 @@ import {
   idsInForce,
   isEntries,
   isLink,
+  isPhoto,
   isReadByCode,
   type Overrides,
   pathBelow,
@@ -114,9 +115,9 @@ function textField(shipped: string, place: Place, source: Source): Field {
   const { fixed } = annotationOf(source.document, place.pattern);
   const drawn = fillCopy(shipped ? [shipped] : variants, source.identity);
   return field(shipped, place, source, {
-    kind: isLink(key) ? "link" : isLong ? "text" : "line",
+    kind: isLink(key) ? "link" : isPhoto(key) ? "picture" : isLong ? "text" : "line",
     ...((place.isOptional || variants.includes("")) && { optional: true }),
-    ...(!isLink(key) && { max: fixed ? longest(drawn) : roomFor(variants) }),
+    ...(!isLink(key) && !isPhoto(key) && { max: fixed ? longest(drawn) : roomFor(variants) }),
     locked: isReadByCode(key) ? "The site’s program reads it." : lockOfFacts([shipped]),
   });
 }

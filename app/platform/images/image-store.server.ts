@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { ImageFormat, ImageIdentity } from "~/shared/images/image-address.ts";
 import { hashUpload, prepareImage } from "./prepare-image.server.ts";
 import { type ImageObject, isStored, readImageObject } from "./store/read-object.server.ts";
@@ -48,6 +48,15 @@ export async function findImageFile(hash: string, format: ImageFormat, width: nu
     .where(and(eq(imageFiles.hash, hash), eq(imageFiles.format, format), eq(imageFiles.width, width)));
   if (!row) return undefined;
   return isStored(row) ? serveImageObject(row) : (row.bytes ?? undefined);
+}
+
+/** Which of some images there are, by their hashes. */
+export async function storedImages(hashes: readonly string[], tx: Executor): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ hash: images.hash })
+    .from(images)
+    .where(inArray(images.hash, [...hashes]));
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 /** Whether the object store has lost a file of an image: then the same upload brings it back. */

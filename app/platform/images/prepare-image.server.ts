@@ -91,8 +91,8 @@ async function readableFile(upload: Buffer): Promise<Buffer> {
   });
 }
 
-/** Loaded with the first upload: few processes ever see one. */
-async function loadSharp() {
+/** The library that reads and writes pictures, loaded with the first one: few processes ever see any. */
+export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);

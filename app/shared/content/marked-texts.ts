@@ -1,4 +1,4 @@
-import { isEntries, isLink, isReadByCode, pathBelow } from "./overrides.ts";
+import { isEntries, isLink, isPhoto, isReadByCode, pathBelow } from "./overrides.ts";
 
 /** Around a marked text, and between the mark's number and the text: characters that no text may hold. */
 const [START, NUMBERED, END] = ["\u{E000}", "\u{E001}", "\u{E002}"];
@@ -29,7 +29,7 @@ export function markTexts<T>(before: unknown, texts: T, numberOf: (path: string)
       return text.map((line, index) => mark(Array.isArray(from) ? from[index] : undefined, line, path));
     if (!text || typeof text !== "object") return text;
     const marked = Object.entries(text).map(([key, inner]) => {
-      const isShown = !isReadByCode(key) && !isLink(key);
+      const isShown = !isReadByCode(key) && !isLink(key) && !isPhoto(key);
       return [key, isShown ? mark((from as Record<string, unknown>)?.[key], inner, pathBelow(path, key)) : inner];
     });
     return Object.fromEntries(marked);

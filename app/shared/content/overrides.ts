@@ -29,6 +29,11 @@ export function isLink(key: string): boolean {
   return key === "href" || key === "to";
 }
 
+/** Whether the texts of that key are photos (`photo.ts`); what they show says the text of the key with `Alt` behind. */
+export function isPhoto(key: string): boolean {
+  return key === "image";
+}
+
 /**
  * The document's texts with what replaces some of them. Without replacements: what is shipped, itself.
  *

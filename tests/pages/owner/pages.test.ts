@@ -1,7 +1,10 @@
+import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { UPLOAD_PATH } from "~/shared/images/image-upload.ts";
 import { textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
 import { openSharedSite } from "../../support/site/shared-site.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 const site = openSharedSite();
 let owner: OwnerVisitor;
@@ -55,4 +58,35 @@ test("what stays locked says why, and no item is a page of its own", async () =>
   const missing = await owner.open("/admin/pages/edit?item=/nowhere");
   expect(missing.status).toBe(404);
   expect(textOf(missing.main)).toContain("There is no such page");
+});
+
+test("a page is shared with its photo as it is cropped, and a project shows its own; nothing of a draft is seen", async () => {
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts; notify content").then(() => {}));
+  const picture = sharp({ create: { width: 1300, height: 900, channels: 3, background: "#e2875f" } });
+  const { url } = await (await owner.command(UPLOAD_PATH, new Uint8Array(await picture.jpeg().toBuffer()))).json();
+  const sharing = { "sharing.image": `${url}#left-top`, "sharing.imageAlt": "Two people at a desk" };
+  const cover = { "projects.plumbline-labs.image": `${url}#bottom`, "projects.plumbline-labs.imageAlt": "A portal" };
+  const [head, cards] = await Promise.all([
+    run("save-draft", { document: "projects.metadata", texts: sharing, was: null }),
+    run("save-draft", { document: "pages.projects", texts: cover, was: null }),
+  ]);
+  const page = async () => (await fetch(`${site.url}/projects`)).text();
+  const photo = () => fetch(`${site.url}/preview/projects.jpg`);
+  expect(await page()).not.toContain(url);
+  expect((await photo()).status).toBe(404);
+  expect(await page()).toContain(`${site.url}/preview/projects.png`);
+
+  const versions = { "projects.metadata": head.draft.version, "pages.projects": cards.draft.version };
+  expect(await run("publish", { versions })).toMatchObject({ ok: true });
+  await eventually(async () => expect(await page()).toContain("Two people at a desk"));
+  const html = await page();
+  for (const tag of ['"og:image"', '"twitter:image"'])
+    expect(html).toMatch(new RegExp(`${tag} content="[^"]+/preview/projects.jpg"`));
+  expect(html).toContain('"og:image:alt" content="Two people at a desk"');
+  expect(html).toContain('"og:image:type" content="image/jpeg"');
+  expect(html).toMatch(/<img[^>]+alt="A portal"[^>]+object-bottom/);
+  const shared = await photo();
+  expect(shared.headers.get("content-type")).toBe("image/jpeg");
+  expect(await sharp(Buffer.from(await shared.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect((await fetch(`${site.url}/preview/services.jpg`)).status).toBe(404);
 });

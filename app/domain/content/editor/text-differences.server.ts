@@ -4,6 +4,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import type { Overrides } from "~/shared/content/overrides.ts";
+import { FOCAL_POINTS, parsePhoto } from "~/shared/content/photo.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import type { TextDifference } from "./edited-item.ts";
 
@@ -29,6 +30,7 @@ export function textDifferences(
     const texts = [old?.get(path), next?.get(path)];
     const titles: Record<string, string> = Object.assign({}, ...texts.map((text) => text?.entries));
     const [was = "", is = ""] = texts.map((text) => {
+      if (text?.kind === "picture") return photoText(text.value);
       if (!text?.entries) return text?.value ?? "";
       return linesOf(text.value)
         .map((entry) => titles[entry] ?? entry)
@@ -39,4 +41,12 @@ export function textDifferences(
   });
 }
 
-type TextOf = Pick<Field, "path" | "label" | "value" | "entries">;
+type TextOf = Pick<Field, "path" | "label" | "value" | "entries"> & Partial<Pick<Field, "kind">>;
+
+/** A photo in words. */
+function photoText(value: string): string {
+  const photo = parsePhoto(value);
+  if (!photo) return value;
+  const kept = FOCAL_POINTS.find(([point]) => point === photo.focus)?.[1].toLowerCase();
+  return `picture ${photo.image.hash.slice(0, 6)}, ${kept} kept`;
+}

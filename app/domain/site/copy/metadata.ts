@@ -16,6 +16,8 @@ type KeywordProfile = {
 export type MetadataEntry = {
   title: string;
   profile: KeywordProfile;
+  /** The photo that networks show where the page is shared; without one a picture is drawn. */
+  sharing?: { image: string; imageAlt: string };
 };
 
 /** The day on which a release last changed the pages' texts, for the sitemap. */
@@ -34,9 +36,14 @@ export const defaultMetadata = defineContent<MetadataEntry>("site.metadata", {
   },
 });
 
+/** The document of a page's metadata. */
+function pageHead(id: string, entry: MetadataEntry) {
+  return defineContent<MetadataEntry>(id, { ...entry, sharing: { image: "", imageAlt: "" } });
+}
+
 /** By path; the longest fitting one counts. A document each, so that a change of one page is one of no other. */
 export const pageMetadata = {
-  "/": defineContent<MetadataEntry>("home.metadata", {
+  "/": pageHead("home.metadata", {
     title: "Remote back-office support for startups",
     profile: {
       primary: "remote back-office support",
@@ -46,7 +53,7 @@ export const pageMetadata = {
       semanticKeywords: ["back-office outsourcing", "operations support", "remote team", "weekly reporting"],
     },
   }),
-  "/services": defineContent<MetadataEntry>("services.metadata", {
+  "/services": pageHead("services.metadata", {
     title: "Services",
     profile: {
       primary: "remote business services",
@@ -57,7 +64,7 @@ export const pageMetadata = {
       semanticKeywords: ["data analytics", "maintenance and support", "digital transformation", "outsourced IT"],
     },
   }),
-  "/services/project-coordination": defineContent<MetadataEntry>("project-coordination.metadata", {
+  "/services/project-coordination": pageHead("project-coordination.metadata", {
     title: "Project Coordination",
     profile: {
       primary: "remote project coordination",
@@ -68,7 +75,7 @@ export const pageMetadata = {
       semanticKeywords: ["milestones", "hand-over", "virtual project assistant", "sprint planning support"],
     },
   }),
-  "/services/client-reporting": defineContent<MetadataEntry>("client-reporting.metadata", {
+  "/services/client-reporting": pageHead("client-reporting.metadata", {
     title: "Client Reporting",
     profile: {
       primary: "client reporting service",
@@ -79,7 +86,7 @@ export const pageMetadata = {
       semanticKeywords: ["reporting in German", "agency reporting", "monthly report", "data checks"],
     },
   }),
-  "/services/invoice-management": defineContent<MetadataEntry>("invoice-management.metadata", {
+  "/services/invoice-management": pageHead("invoice-management.metadata", {
     title: "Invoice Management",
     profile: {
       primary: "invoice management service",
@@ -90,7 +97,7 @@ export const pageMetadata = {
       semanticKeywords: ["reconciliation", "overdue invoices", "billing support", "dunning"],
     },
   }),
-  "/services/crm-management": defineContent<MetadataEntry>("crm-management.metadata", {
+  "/services/crm-management": pageHead("crm-management.metadata", {
     title: "CRM Management",
     profile: {
       primary: "CRM management service",
@@ -101,7 +108,7 @@ export const pageMetadata = {
       semanticKeywords: ["duplicate check", "data import", "access register", "sales operations"],
     },
   }),
-  "/services/digital-marketing": defineContent<MetadataEntry>("digital-marketing.metadata", {
+  "/services/digital-marketing": pageHead("digital-marketing.metadata", {
     title: "Digital Marketing",
     profile: {
       primary: "digital marketing support",
@@ -112,7 +119,7 @@ export const pageMetadata = {
       semanticKeywords: ["landing pages", "email marketing", "marketing assistant", "campaign results"],
     },
   }),
-  "/services/creative-design": defineContent<MetadataEntry>("creative-design.metadata", {
+  "/services/creative-design": pageHead("creative-design.metadata", {
     title: "Creative Design",
     profile: {
       primary: "remote design support",
@@ -123,7 +130,7 @@ export const pageMetadata = {
       semanticKeywords: ["presentation design", "layout", "brand guidelines", "design files"],
     },
   }),
-  "/how-it-works": defineContent<MetadataEntry>("how-it-works.metadata", {
+  "/how-it-works": pageHead("how-it-works.metadata", {
     title: "How It Works",
     profile: {
       primary: "outsourcing process",
@@ -134,7 +141,7 @@ export const pageMetadata = {
       semanticKeywords: ["discovery call", "proposal", "hand-over of routines", "first report"],
     },
   }),
-  "/team": defineContent<MetadataEntry>("team-figures.metadata", {
+  "/team": pageHead("team-figures.metadata", {
     title: "Our Team in Figures",
     profile: {
       primary: "remote operations team",
@@ -148,7 +155,7 @@ export const pageMetadata = {
       semanticKeywords: ["developers", "designers", "project managers", "QA engineers"],
     },
   }),
-  "/projects": defineContent<MetadataEntry>("projects.metadata", {
+  "/projects": pageHead("projects.metadata", {
     title: "Projects",
     profile: {
       primary: "remote team projects",
@@ -158,7 +165,7 @@ export const pageMetadata = {
       semanticKeywords: ["project requirements", "software project outcomes"],
     },
   }),
-  "/company/about-us": defineContent<MetadataEntry>("about-us.metadata", {
+  "/company/about-us": pageHead("about-us.metadata", {
     title: "About Us",
     profile: {
       primary: "remote first company",
@@ -168,7 +175,7 @@ export const pageMetadata = {
       semanticKeywords: ["company story", "working principles", "Central European hours"],
     },
   }),
-  "/company/our-team": defineContent<MetadataEntry>("our-team.metadata", {
+  "/company/our-team": pageHead("our-team.metadata", {
     title: "Our Team",
     profile: {
       primary: "operations team members",
@@ -179,7 +186,7 @@ export const pageMetadata = {
       semanticKeywords: ["named contact", "dedicated coordinator"],
     },
   }),
-  "/company/careers": defineContent<MetadataEntry>("careers.metadata", {
+  "/company/careers": pageHead("careers.metadata", {
     title: "Careers",
     profile: {
       primary: "remote operations jobs",
@@ -189,7 +196,7 @@ export const pageMetadata = {
       semanticKeywords: ["work from home", "applications"],
     },
   }),
-  "/company/blog": defineContent<MetadataEntry>("blog.metadata", {
+  "/company/blog": pageHead("blog.metadata", {
     title: "Blog",
     profile: {
       primary: "back-office blog",
@@ -200,7 +207,7 @@ export const pageMetadata = {
       semanticKeywords: ["templates", "checklists", "remote work routines"],
     },
   }),
-  "/company/case-studies": defineContent<MetadataEntry>("case-studies.metadata", {
+  "/company/case-studies": pageHead("case-studies.metadata", {
     title: "Case Studies",
     profile: {
       primary: "back-office case studies",
@@ -211,7 +218,7 @@ export const pageMetadata = {
       semanticKeywords: ["invoice collection rate", "lead conversion", "hours saved"],
     },
   }),
-  "/resources/free-consultation": defineContent<MetadataEntry>("free-consultation.metadata", {
+  "/resources/free-consultation": pageHead("free-consultation.metadata", {
     title: "Free Consultation",
     profile: {
       primary: "free back-office consultation",
@@ -222,7 +229,7 @@ export const pageMetadata = {
       semanticKeywords: ["discovery call", "operations review", "price estimate"],
     },
   }),
-  "/resources/download-pdf": defineContent<MetadataEntry>("downloads.metadata", {
+  "/resources/download-pdf": pageHead("downloads.metadata", {
     title: "Download PDFs",
     profile: {
       primary: "outsourcing checklist",
@@ -233,7 +240,7 @@ export const pageMetadata = {
       semanticKeywords: ["hand-over checklist", "delegation", "PDF download"],
     },
   }),
-  "/legal/privacy-policy": defineContent<MetadataEntry>("privacy-policy.metadata", {
+  "/legal/privacy-policy": pageHead("privacy-policy.metadata", {
     title: "Privacy Policy",
     profile: {
       primary: "privacy policy",
@@ -244,7 +251,7 @@ export const pageMetadata = {
       semanticKeywords: ["personal data", "retention", "your rights"],
     },
   }),
-  "/legal/impressum": defineContent<MetadataEntry>("impressum.metadata", {
+  "/legal/impressum": pageHead("impressum.metadata", {
     title: "Impressum",
     profile: {
       primary: "impressum",
@@ -255,7 +262,7 @@ export const pageMetadata = {
       semanticKeywords: ["§ 5 DDG", "company register", "legal representative"],
     },
   }),
-  "/legal/terms-of-service": defineContent<MetadataEntry>("terms-of-service.metadata", {
+  "/legal/terms-of-service": pageHead("terms-of-service.metadata", {
     title: "Terms of Service",
     profile: {
       primary: "terms of service",
@@ -266,7 +273,7 @@ export const pageMetadata = {
       semanticKeywords: ["notice period", "confidentiality", "liability"],
     },
   }),
-  "/contact": defineContent<MetadataEntry>("contact.metadata", {
+  "/contact": pageHead("contact.metadata", {
     title: "Contact",
     profile: {
       primary: "contact back-office support",
@@ -276,7 +283,7 @@ export const pageMetadata = {
       semanticKeywords: ["requirements", whileTrue("link-messaging", "messaging app"), "response time"],
     },
   }),
-  "/newsletter": defineContent<MetadataEntry>("newsletter.metadata", {
+  "/newsletter": pageHead("newsletter.metadata", {
     title: "Newsletter",
     profile: {
       primary: "operations newsletter",

@@ -2,12 +2,11 @@ import type { MetaDescriptor } from "react-router";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
-import { previewImagePath } from "~/domain/site/preview/preview-path.ts";
+import { PREVIEW_SIZE, previewImagePath } from "~/domain/site/preview/preview-path.ts";
 import type { Block } from "~/domain/site/structured-data/block.ts";
 import { pageBlocks } from "~/domain/site/structured-data/page-blocks.ts";
 import type { PageMetadata } from "./page-metadata.ts";
 
-const PREVIEW = { width: "1200", height: "630" };
 /** The languages the page is offered in: English for everyone (docs/spec/public-site.md#21-shared-layout). */
 const ALTERNATES = ["en", "en-US", "en-GB", "x-default"];
 const BLOG = "/company/blog";
@@ -30,7 +29,9 @@ export function metaTags(
 ): MetaDescriptor[] {
   const title = `${page.title} | ${identity.brand}`;
   const address = identity.url + page.path + (page.search ?? "");
-  const preview = identity.url + previewImagePath(page.noindex ? "/" : page.path);
+  const photo = page.noindex ? undefined : page.photo;
+  const preview = identity.url + previewImagePath(page.noindex ? "/" : page.path, photo ? "jpg" : "png");
+  const previewAlt = photo?.alt || title;
   const own = page.noindex ? [] : [...pageBlocks(page, identity, { address, preview, crumb }), ...further(address)];
   return [
     { title },
@@ -47,16 +48,16 @@ export function metaTags(
     { property: "og:description", content: page.description },
     ...(page.noindex ? [] : [{ property: "og:url", content: address }]),
     { property: "og:image", content: preview },
-    { property: "og:image:type", content: "image/png" },
-    { property: "og:image:width", content: PREVIEW.width },
-    { property: "og:image:height", content: PREVIEW.height },
-    { property: "og:image:alt", content: title },
+    { property: "og:image:type", content: photo ? "image/jpeg" : "image/png" },
+    { property: "og:image:width", content: String(PREVIEW_SIZE.width) },
+    { property: "og:image:height", content: String(PREVIEW_SIZE.height) },
+    { property: "og:image:alt", content: previewAlt },
     ...articleTags(page),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: preview },
-    { name: "twitter:image:alt", content: title },
+    { name: "twitter:image:alt", content: previewAlt },
     ...own.map((block) => ({ "script:ld+json": block })),
   ];
 }

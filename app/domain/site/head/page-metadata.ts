@@ -16,6 +16,8 @@ export type PageMetadata = {
   /** The query string of the page's URL, e.g. "?page=2". */
   search?: string;
   keywords: ReadonlyArray<string>;
+  /** The photo that networks show where the page is shared, in place of its preview image. */
+  photo?: { path: string; alt: string };
   /** An image of the page's own, e.g. a post's; a preview image is drawn for every page besides. */
   image?: string;
   type?: "website" | "article";
@@ -59,7 +61,9 @@ export function metadataFor(path: string, identity: PageIdentity): PageMetadata 
   const [page = ""] = pagePaths(identity)
     .filter((one) => one === here || (one !== "/" && here.startsWith(`${one}/`)))
     .sort((a, b) => b.length - a.length);
-  const { title, profile } = contentOf(METADATA[page] ?? defaultMetadata, identity);
+  const { title, profile, sharing } = contentOf(METADATA[page] ?? defaultMetadata, identity);
   const { description, primary, secondary, semanticKeywords } = profile;
-  return { title, description, path: here, keywords: [primary, ...secondary, ...semanticKeywords] };
+  const keywords = [primary, ...secondary, ...semanticKeywords];
+  const photo = page === here && sharing?.image ? { path: sharing.image, alt: sharing.imageAlt } : undefined;
+  return { title, description, path: here, keywords, ...(photo && { photo }) };
 }

@@ -2,7 +2,8 @@ import { renderAsync } from "@resvg/resvg-js";
 import satori from "satori";
 import { drawableWith } from "./font-coverage.ts";
 import { INTER_COVERAGE as COVERAGE, interFonts } from "./inter-font.server.ts";
-import { PREVIEW_SIZE, PreviewCard } from "./preview-card.server.tsx";
+import { PreviewCard } from "./preview-card.server.tsx";
+import { PREVIEW_SIZE } from "./preview-path.ts";
 import type { PreviewText } from "./preview-text.ts";
 
 /** The part of the font that every image needs. */

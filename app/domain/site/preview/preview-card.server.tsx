@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
+import { PREVIEW_SIZE } from "./preview-path.ts";
 import type { PreviewDrawing, PreviewText } from "./preview-text.ts";
-
-export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /** The colours of the bands, which are the same in both themes (app/app.css). */
 const COLOUR = {

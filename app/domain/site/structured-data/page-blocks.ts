@@ -2,6 +2,7 @@ import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
 import type { PageMetadata } from "~/domain/site/head/page-metadata.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { PREVIEW_SIZE } from "~/domain/site/preview/preview-path.ts";
 import { shorten } from "~/shared/text/tidy-text.ts";
 import { type Block, block, part } from "./block.ts";
 import { publisher } from "./organization.ts";
@@ -21,7 +22,7 @@ function webPageBlock(page: PageMetadata, identity: PageIdentity, { address, pre
     description: page.description,
     url: address,
     inLanguage: "en",
-    primaryImageOfPage: part("ImageObject", { url: preview, width: 1200, height: 630 }),
+    primaryImageOfPage: part("ImageObject", { url: preview, ...PREVIEW_SIZE }),
     isPartOf: part("WebSite", { name: identity.brand, url: identity.url }),
     publisher: publisher(identity),
   });

@@ -1,5 +1,5 @@
 import { type CoverTone, postCover } from "~/domain/blog/public/post-cover-subject.ts";
-import { imageSources } from "~/shared/images/image-address.ts";
+import { Picture } from "~/domain/site/ui/kit/picture.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 const TONES: Record<CoverTone, string> = { pine: "", sun: "cover-sun", sky: "cover-sky", clay: "cover-clay" };
@@ -33,22 +33,16 @@ export function PostCover({ imageUrl, imageAlt = "", post, eager = false, classN
         <path d={strokes} />
         <path d={accents} className="b" />
       </svg>
-      {imageUrl ? <Picture src={imageUrl} eager={eager} /> : null}
+      {imageUrl ? (
+        <Picture
+          src={imageUrl}
+          alt=""
+          sizes={eager ? "(width < 48rem) 100vw, 42rem" : "auto, (width < 40rem) 100vw, 24rem"}
+          width={1200}
+          height={630}
+          loading={eager ? "eager" : "lazy"}
+        />
+      ) : null}
     </div>
-  );
-}
-
-/** Uploaded images have a `srcset` of sizes and formats. */
-function Picture({ src, eager }: { src: string; eager: boolean }) {
-  const sources = imageSources(src);
-  const sizes = eager ? "(width < 48rem) 100vw, 42rem" : "auto, (width < 40rem) 100vw, 24rem";
-  const set = sources && { srcSet: sources.webp, sizes };
-  const image = <img {...set} src={src} alt="" width={1200} height={630} loading={eager ? "eager" : "lazy"} />;
-  if (!sources) return image;
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      {image}
-    </picture>
   );
 }

@@ -13,6 +13,7 @@ import { SaveBar } from "~/ui/admin/record/save-bar.tsx";
 import { BackLink } from "~/ui/admin/shell/back-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
@@ -73,6 +74,8 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
   const drafted = documents.filter(({ hasDraft }) => hasDraft);
   const hasDraft = useDraftState(draft, hasUnsaved) || drafted.length > 0;
   const publish = async () => {
+    const unfinished = pendingUploadReason();
+    if (unfinished) return toast.error(unfinished);
     if (await draft.flush()) setOpen("publish");
     else toast.error("Your latest changes aren’t saved yet. Nothing was published.");
   };

@@ -11,6 +11,7 @@ import { toast } from "~/ui/toast/toast.ts";
 import { EditorContext } from "./content-draft.ts";
 import { EntriesField } from "./entries-field.tsx";
 import { LinkField } from "./link-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
 
 /** From which share of its limit on a text's length is shown. */
 const NEAR = 0.8;
@@ -154,6 +155,7 @@ function TextControl({ field, label, value, error, onChange }: TextControlProps)
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (kind === "link") return <LinkField {...common} description={help} initial={field.default} onChange={onChange} />;
+  if (kind === "picture") return <PhotoField {...{ name, value, error, onChange, label }} description={help} />;
   if (kind === "number") return <TextField {...common} type="number" min={min} max={max} description={help} />;
   if (kind === "line") return <TextField {...common} type={format ?? "text"} description={help} />;
   const lines = value.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / LINE), 0);

@@ -10,7 +10,9 @@ export type ProjectCard = {
   ourRole: ReadonlyArray<string>;
   outcomes: ReadonlyArray<string>;
   tags: ReadonlyArray<string>;
-  imageUrl?: string;
+  /** As `parsePhoto` reads it; none if empty. */
+  image: string;
+  imageAlt: string;
 };
 
 export const projects = defineContent("pages.projects", {
@@ -34,6 +36,8 @@ export const projects = defineContent("pages.projects", {
       ],
       outcomes: ["90% time reduction in order entry", "99% invoice collection rate", "Switched over in one weekend"],
       tags: ["E-commerce", "Integration", "Billing"],
+      image: "",
+      imageAlt: "",
     },
     "plumbline-labs": {
       sample: "case-plumbline-labs",
@@ -49,6 +53,8 @@ export const projects = defineContent("pages.projects", {
       ourRole: ["Interface design and front end", "Automated report drafts", "Coordination of eleven client projects"],
       outcomes: ["40+ hours saved monthly", "No report sent late since week three", "Half as many status calls"],
       tags: ["SaaS", "Portal", "Reporting"],
+      image: "",
+      imageAlt: "",
     },
   }),
   ownership: {

@@ -3,10 +3,14 @@ import { ProjectsDrawing } from "~/domain/site/ui/banners/projects-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { Picture } from "~/domain/site/ui/kit/picture.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { parsePhoto } from "~/shared/content/photo.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { FOCUS_CLASSES } from "~/ui/controls/focus-classes.ts";
 
 /** The projects that the owner hasn’t hidden, and how ownership of a project is shared. */
 export function ProjectsPage() {
@@ -65,9 +69,10 @@ const BARS = [
 ];
 
 /**
- * The project's image over its client's name on a gradient, which is visible without an image or when loading fails.
+ * The project's photo over its client's name on a gradient, which is visible without a photo or when loading fails.
  */
 function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyArray<string> | undefined }) {
+  const photo = parsePhoto(project.image);
   return (
     <div className="on-band relative flex min-h-56 items-end overflow-hidden bg-linear-140 from-band-line to-band p-6 md:p-10">
       <svg
@@ -79,12 +84,16 @@ function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyAr
         <path className="b" d={bars[1]} />
       </svg>
       <p className="relative font-semibold text-3xl text-band-ink">{project.client}</p>
-      {project.imageUrl ? (
-        <img
-          src={project.imageUrl}
-          alt=""
+      {photo ? (
+        <Picture
+          src={photo.path}
+          alt={project.imageAlt}
+          sizes="auto, (width < 64rem) 100vw, 30rem"
           loading="lazy"
-          className="absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full object-cover"
+          className={classNames(
+            "absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full object-cover",
+            FOCUS_CLASSES[photo.focus],
+          )}
         />
       ) : null}
     </div>

@@ -1,0 +1,112 @@
+import { useId } from "react";
+import { FOCAL_POINTS, type FocalPoint, parsePhoto, photoValue } from "~/shared/content/photo.ts";
+import { smallestVariantPath } from "~/shared/images/image-address.ts";
+import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
+import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
+import { useUpload } from "~/ui/admin/upload/use-upload.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { FOCUS_CLASSES } from "~/ui/controls/focus-classes.ts";
+
+interface PhotoFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  description: string | undefined;
+  error: string | undefined;
+  onChange: (photo: string) => void;
+}
+
+/** Uploads a photo, shows it as it is cropped, and asks what the crop keeps. */
+export function PhotoField({ name, label, value, description, error, onChange }: PhotoFieldProps) {
+  const id = useId();
+  const photo = parsePhoto(value);
+  const keep = photo?.focus ?? "center";
+  const { upload, progress, isOver, dropTarget } = useUpload(({ url }) => onChange(photoValue(url, keep)));
+  const describedBy = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset
+      aria-describedby={describedBy || undefined}
+      className={classNames("min-w-0 rounded-md", isOver && "bg-brand-soft outline-2 outline-brand")}
+      {...dropTarget}
+    >
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      {description ? (
+        <p id={`${id}-help`} className="mb-2 text-muted text-sm">
+          {description}
+        </p>
+      ) : null}
+      {photo ? (
+        <div className="mb-3 grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <img
+            src={smallestVariantPath(photo.path)}
+            alt="As it is cropped"
+            className={classNames(
+              "aspect-[1200/630] w-full rounded-md border bg-sunken object-cover",
+              FOCUS_CLASSES[photo.focus],
+            )}
+          />
+          <FocusField {...{ name, photo, onChange }} />
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <UploadButton onFile={upload} />
+        {value ? (
+          <Button
+            variant="ghost"
+            onClick={({ currentTarget }) => {
+              currentTarget.parentElement?.querySelector("button")?.focus();
+              onChange("");
+            }}
+          >
+            Remove the photo
+          </Button>
+        ) : null}
+      </div>
+      <UploadProgress {...progress} />
+      {error ? (
+        <p id={`${id}-error`} className="mt-1.5 text-danger text-sm">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface FocusFieldProps {
+  name: string;
+  photo: { path: string; focus: FocalPoint };
+  onChange: (photo: string) => void;
+}
+
+/** Nine places of a photo, of which a crop keeps one. */
+function FocusField({ name, photo, onChange }: FocusFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-muted text-sm">A crop keeps</legend>
+      <div className="grid w-fit grid-cols-3 gap-1">
+        {FOCAL_POINTS.map(([focus, label]) => (
+          <label
+            key={focus}
+            title={label}
+            className="grid size-8 cursor-pointer place-items-center rounded-sm border border-control bg-surface has-checked:border-brand has-checked:bg-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={`${name}:focus`}
+              value={focus}
+              checked={focus === photo.focus}
+              onChange={() => onChange(photoValue(photo.path, focus))}
+              className="sr-only"
+            />
+            <span
+              aria-hidden="true"
+              className="size-1.5 rounded-full bg-current text-muted in-[:has(:checked)]:text-on-brand"
+            />
+            <span className="sr-only">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { cutOff, type Photo } from "~/shared/content/photo.ts";
+import { variantWidths } from "~/shared/images/image-address.ts";
+import { findImageFile } from "./image-store.server.ts";
+import { loadSharp } from "./prepare-image.server.ts";
+
+/**
+ * A photo as a JPEG of a size, in pixels: it is filled, and what its focal point names is kept.
+ *
+ * @returns undefined if there is no such image
+ * @throws as `findImageFile`
+ */
+export async function cropPhoto(
+  { image, focus }: Photo,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  const needed = Math.max(width, (height * image.width) / image.height);
+  const from = variantWidths(image).find((one) => one >= needed) ?? image.width;
+  const bytes = await findImageFile(image.hash, "webp", from);
+  if (!bytes) return undefined;
+  const { data, info } = await (await loadSharp())(bytes)
+    .resize({ width, height, fit: "outside" })
+    .toBuffer({ resolveWithObject: true });
+  const { left, top } = cutOff(focus);
+  const place = { left: Math.round((info.width - width) * left), top: Math.round((info.height - height) * top) };
+  return (await loadSharp())(data)
+    .extract({ ...place, width, height })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}

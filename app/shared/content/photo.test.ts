@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { cutOff, FOCAL_POINTS, parsePhoto, photoValue } from "./photo.ts";
+
+const PATH = `/images/${"0a".repeat(16)}/1600x900.webp`;
+
+test("a photo is read as it was written, with what a crop keeps of it", () => {
+  for (const [focus] of FOCAL_POINTS) expect(parsePhoto(photoValue(PATH, focus))).toMatchObject({ path: PATH, focus });
+  expect(photoValue(PATH, "center")).toBe(PATH);
+  expect(parsePhoto(PATH)?.image).toEqual({ hash: "0a".repeat(16), width: 1600, height: 900, format: "webp" });
+});
+
+test.each(["", "https://elsewhere.example/a.jpg", "/images/a.webp", `${PATH}#middle`, ` ${PATH}`])(
+  "%j is no photo",
+  (value) => {
+    expect(parsePhoto(value)).toBeUndefined();
+  },
+);
+
+test("what is kept decides what is cut off", () => {
+  expect(cutOff("center")).toEqual({ left: 0.5, top: 0.5 });
+  expect(cutOff("left")).toEqual({ left: 0, top: 0.5 });
+  expect(cutOff("right-bottom")).toEqual({ left: 1, top: 1 });
+});
