@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 const TONES = {
@@ -15,7 +15,8 @@ const TONES = {
   },
 } as const;
 
-/** A message above what it concerns. An error is an assertive live region, the others are polite. */
+/** A message above what it concerns. An error is an assertive live region, the others are polite. A message that is gone
+ * once its button was pressed hands the focus on to what is around it, a dialog or the page. */
 export function Banner({
   tone = "info",
   title,
@@ -28,8 +29,17 @@ export function Banner({
   className?: string;
 }) {
   const { box, icon, iconPath } = TONES[tone];
+  const message = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = message;
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      current.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <div
+      ref={message}
       role={tone === "error" ? "alert" : "status"}
       className={classNames("flex items-start gap-3 rounded-md border px-4 py-3 text-sm", box, className)}
     >
