@@ -70,7 +70,10 @@ function TextRow({ field, label, inside }: TextRowProps) {
         select(name);
       }}
       onBlur={() => setIsTyping(false)}
-      className={classNames("scroll-my-24 rounded-sm", selected === name && "ring-2 ring-brand ring-offset-4")}
+      className={classNames(
+        "scroll-my-24 rounded-sm",
+        selected === name && "ring-2 ring-brand ring-offset-4 ring-offset-surface",
+      )}
     >
       {locked ? (
         <LockedText label={label} value={value} reason={locked} />
