@@ -29,7 +29,7 @@ export function isLink(key: string): boolean {
   return key === "href" || key === "to";
 }
 
-/** Whether the texts of that key are photos (`photo.ts`); what they show says the text of the key with `Alt` behind. */
+/** Whether the texts of that key are photos (`app/shared/content/photo.ts`); what they show says the text of the key with `Alt` behind. */
 export function isPhoto(key: string): boolean {
   return key === "image";
 }

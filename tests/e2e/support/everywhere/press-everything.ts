@@ -101,16 +101,21 @@ function watchLoading(page: Page): { end: () => Promise<boolean> } {
 
 const countOpen = (page: Page) => page.evaluate(() => window.checks.countOpen());
 
-/** Closes what was opened; false if the page isn't what it was then. */
+/** Closes what was opened, also what has an address of its own; false if the page isn't what it was then. */
 async function restore(page: Page, { url, open }: { url: string; open: number }): Promise<boolean> {
-  for (let keys = 0; keys <= MAX_OVERLAYS && page.url() === url; keys += 1) {
+  for (let keys = 0; keys <= MAX_OVERLAYS; keys += 1) {
     const nowOpen = await countOpen(page);
-    if (nowOpen <= open) return nowOpen === open;
+    if (nowOpen <= open) return nowOpen === open && page.url() === url;
+    const loading = watchLoading(page);
     await page.keyboard.press("Escape");
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await nextFrames(page);
+    if (await loading.end()) await nextFrames(page);
   }
   return false;
 }
+
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 async function open(page: Page, path: string) {
   await page.waitForLoadState();
