@@ -11,7 +11,7 @@ import { withContent } from "~/platform/content/content-scope.server.ts";
 import { publishedContent } from "~/platform/content/published-content.server.ts";
 import type { RenderPage } from "~/platform/page-cache/page-renderer.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
-import type { ContentItem, ItemDocument } from "~/shared/content/content-item.ts";
+import type { ContentItem } from "~/shared/content/content-item.ts";
 
 /** Pages that aren't in the sitemap, with what the owner knows them by. */
 const OTHER_PAGES = {
@@ -95,7 +95,7 @@ async function findItems(renderPage: RenderPage): Promise<ContentItem[]> {
   }
   const items = rendered
     .filter(({ used }) => used.length > 0)
-    .map(({ used, ...item }) => ({ ...item, documents: documentsOf(used, item.path) }));
+    .map(({ used, ...item }) => ({ ...item, ...documentsOf(used, item.path) }));
   const shared = Object.entries(SHARED).map(
     ([id, title]): ContentItem => ({ key: id, kind: "shared", title, documents: [{ id }] }),
   );
@@ -107,10 +107,11 @@ async function usedBy(render: () => Promise<unknown>): Promise<string[]> {
 }
 
 /** The banner that a page begins with, its own texts, its metadata, and what it shares; other pages' heads are theirs. */
-function documentsOf(used: string[], path = ""): ItemDocument[] {
+function documentsOf(used: string[], path = ""): Pick<ContentItem, "documents" | "others"> {
   const { banner, metadata } = headOf(path);
   const texts = used.filter((id) => !(id in SHARED || IS_HEAD.test(id)));
   const own = [banner?.id, ...texts, metadata?.id].filter((id) => id !== undefined);
   const shared = used.filter((id) => id in SHARED);
-  return [...own.map((id) => ({ id })), ...shared.map((id) => ({ id, isShared: true as const }))];
+  const documents = [...own.map((id) => ({ id })), ...shared.map((id) => ({ id, isShared: true as const }))];
+  return { documents, others: used.filter((id) => IS_HEAD.test(id) && !own.includes(id)) };
 }

@@ -8,6 +8,8 @@ export interface ContentItem {
   path?: string;
   /** The documents that it shows, in the order in which it shows them; what it shares is last. */
   documents: ItemDocument[];
+  /** The documents of other pages' heads that it shows, too, such as a name in its path: they are changed there. */
+  others?: readonly string[];
 }
 
 /** A document as a part of an item. */

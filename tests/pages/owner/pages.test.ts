@@ -60,6 +60,15 @@ test("what stays locked says why, and no item is a page of its own", async () =>
   expect(textOf(missing.main)).toContain("There is no such page");
 });
 
+test("what is published names each page that shows something of it, also a name in its path", async () => {
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts; notify content").then(() => {}));
+  await run("save-draft", { document: "services.banner", texts: { crumb: "What we do" }, was: null });
+  const { html } = await owner.open("/admin/pages/changes?item=/services");
+  const { shownOn } = JSON.parse(html).pending;
+  const below = ["Client Reporting", "CRM Management", "Creative Design", "Digital Marketing", "Invoice Management"];
+  expect(shownOn.sort()).toEqual(["Project Coordination", "Services", ...below].sort());
+});
+
 test("a page is shared with its photo as it is cropped, and a project shows its own; nothing of a draft is seen", async () => {
   onTestFinished(() => site.sql("truncate content_revisions, content_drafts; notify content").then(() => {}));
   const picture = sharp({ create: { width: 1300, height: 900, channels: 3, background: "#e2875f" } });

@@ -28,7 +28,7 @@ const HISTORY_LIMIT = 50;
 
 /** Everything that a screen needs to edit an item: its texts as they are drafted. */
 export async function loadEditedItem(
-  item: ContentItem,
+  { others: _, ...item }: ContentItem,
   items: readonly ContentItem[],
   { documents, name }: SiteContent,
 ): Promise<EditedItem> {
@@ -109,5 +109,8 @@ export async function loadContentHistory(document: ContentDocument<unknown>): Pr
 
 /** The titles of the items that show some of the documents. */
 function shownOn(documents: readonly string[], items: readonly ContentItem[]): string[] {
-  return items.filter((item) => item.documents.some(({ id }) => documents.includes(id))).map(({ title }) => title);
+  const shown = items.filter(({ documents: own, others = [] }) => {
+    return [...own.map(({ id }) => id), ...others].some((id) => documents.includes(id));
+  });
+  return shown.map(({ title }) => title);
 }

@@ -27,7 +27,7 @@ export interface EditedDocument extends Pick<KnownNames, "facts"> {
 }
 
 /** Something whose texts are edited on one screen. */
-export interface EditedItem extends Omit<ContentItem, "documents"> {
+export interface EditedItem extends Omit<ContentItem, "documents" | "others"> {
   documents: EditedDocument[];
   /** Where links may lead. */
   links: { to: string; label: string; kind: "page" | "section" | "document" }[];
