@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
-import { z } from "zod";
 import { queueTaskFailureEmail, taskFailureWriter } from "~/domain/activity/task-failure.server.ts";
 import { authEmailWriters } from "~/domain/auth/emails/email-writers.server.ts";
 import { findOwnerAccount } from "~/domain/auth/identity/owner.server.ts";
@@ -83,7 +82,6 @@ const IMAGE_COLUMNS = SUBJECTS.flatMap((subject) =>
 /** Sends posts as newsletter issues after they are published, by the editor or by the schedule. */
 const postIssuesTask: Task<object> = {
   name: "post-issues",
-  schema: z.object({}),
   cron: "* * * * *",
   run: () => sendPostIssues(new Date()),
 };

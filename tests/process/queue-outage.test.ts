@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { z } from "zod";
 import { closeDatabase, database, databasePool, openDatabase } from "~/platform/db/database.server.ts";
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
@@ -83,7 +82,7 @@ test("after an outage heartbeats are sent before anybody looks for dead processe
 
 /** Replaced by each test: what the first run waits for. The following runs end at once. */
 let work = (_runId: string): Promise<unknown> => Promise.resolve();
-const slowTask: Task<object> = { name: "slow", schema: z.object({}), run: async (_, { id }) => void (await work(id)) };
+const slowTask: Task<object> = { name: "slow", run: async (_, { id }) => void (await work(id)) };
 
 /** Starts a run and kills PostgreSQL in its middle. `end` has the run go on, and do something in the end. */
 async function runUntilPostgresDies() {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { ActivitySubject } from "~/platform/activity/activity-entry.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { type CheckContent, type Publication, publishDueContent } from "~/platform/content/publish-content.server.ts";
@@ -44,7 +43,6 @@ export function publicationEntry({ publication, changes }: Publication, content:
 export function publishContentTask(content: SiteContent): Task<object> {
   return {
     name: "publish-content",
-    schema: z.object({}),
     cron: "* * * * *",
     topic: "content-drafts",
     isConcurrent: true,

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { effectivePeriods } from "~/platform/settings/retention-periods.server.ts";
 import { deleteDue } from "./delete-due.server.ts";
@@ -9,7 +8,6 @@ import { beginRun, recordDeleted } from "./retention-state.server.ts";
 /** Deletes what has been kept for as long as the settings say, every night. */
 export const retentionTask: Task<object> = {
   name: "retention",
-  schema: z.object({}),
   cron: "50 3 * * *",
   run: (_data, { signal }) => runRetention(new Date(), signal),
 };

@@ -1,6 +1,5 @@
 import { and, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -78,7 +77,6 @@ function referencedImages(imageColumns: ImageColumns[]): SQL {
 export function imageGarbageTask(imageColumns: ImageColumns[]): Task<object> {
   return {
     name: "image-garbage",
-    schema: z.object({}),
     cron: "20 */6 * * *",
     run: async () => {
       const removed = await removeUnusedImages(imageColumns, new Date());

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { eventually } from "../../../tests/support/time/eventually.ts";
@@ -9,7 +8,7 @@ import { enqueueTask, startTaskQueue, type Task } from "./task-queue.server.ts";
 openTestDatabase({ isOwn: true });
 
 const run = vi.fn(async () => {});
-const job: Task<object> = { name: "test-job", schema: z.object({}), run };
+const job: Task<object> = { name: "test-job", run };
 
 /** Starts the queue, has the job run once, and stops it. */
 async function runOnce() {

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
@@ -23,7 +22,7 @@ async function start(run: Task<object>["run"], onFailed?: OnTaskFailed) {
   startNotificationHub({ connectionString: testDatabase.connectionString });
   // It notifies all topics when it begins to listen.
   await eventually(() => expect(isHubListening()).toBe(true));
-  const task = { name: "test-task", schema: z.object({}), topic: "test", isConcurrent: true, run };
+  const task = { name: "test-task", topic: "test", isConcurrent: true, run };
   stop = startTaskQueue([task], onFailed);
 }
 

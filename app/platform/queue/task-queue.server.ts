@@ -29,8 +29,8 @@ export interface TaskRun {
 /** Work that is done in the background. */
 export interface Task<Data = unknown> {
   name: string;
-  /** The data of one run; an empty object for a task that only runs on its schedule. */
-  schema: z.ZodType<Data>;
+  /** Of the data of one run; without it there are none, as for a task that only runs on its schedule. */
+  schema?: z.ZodType<Data>;
   /** The schedule, as a cron expression in UTC. Runs missed while the site was down are caught up by one. */
   cron?: string;
   /** Notifications of this topic enqueue a run, and so does the start of the queue. */
@@ -162,9 +162,13 @@ export function startTaskQueue(tasks: Task[], onFailed: OnTaskFailed = async () 
  * @throws Error when the queue hasn't started in this process yet: work that must not be lost belongs into a row that a
  *   scheduled task looks for
  */
-export async function enqueueTask<Data extends object>(task: Task<Data>, data: Data, { key }: { key?: string } = {}) {
+export async function enqueueTask<Data extends object>(
+  { name }: Pick<Task<Data>, "name">,
+  data: Data,
+  { key }: { key?: string } = {},
+) {
   if (!globalScope.__queue) throw new Error("The queue has not started.");
-  await enqueueRun(globalScope.__queue, task.name, data, key ? { singletonKey: key } : {});
+  await enqueueRun(globalScope.__queue, name, data, key ? { singletonKey: key } : {});
 }
 
 async function enqueueRun({ boss, workers, rerun }: TaskQueue, name: string, data: object, options: SendOptions = {}) {
@@ -287,7 +291,7 @@ function recordFailedTask(name: string, onFailed: OnTaskFailed | undefined): Pro
 /** Runs a task, and again as often as it asks for, and once the database is back that it failed without. */
 async function runTask(queue: TaskQueue, task: Task, job: Job<unknown>): Promise<void> {
   const { boss, stopping, rerun } = queue;
-  const data = task.schema.parse(job.data ?? {});
+  const data = task.schema?.parse(job.data ?? {}) ?? {};
   const signal = AbortSignal.any([job.signal, stopping.signal]);
   const isRunActive = async (id: string) =>
     id !== job.id && (await boss.findJobs(task.name, { id }))[0]?.state === "active";

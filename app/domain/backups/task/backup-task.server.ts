@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
-import { z } from "zod";
 import { BACKUP_KINDS, type BackupKind, parseBackupName } from "~/domain/backups/backup.ts";
 import { backupPath, listBackupFiles, removeBackupFile } from "~/domain/backups/backup-folder.server.ts";
 import { isBackupDue, isInFuture } from "~/domain/backups/backup-schedule.ts";
@@ -21,7 +20,7 @@ import { copyBackup } from "./copy-backup.server.ts";
 import { verifyNextBackup } from "./verify-backup.server.ts";
 import { resumeBackups, writeNextBackup } from "./write-backup.server.ts";
 
-const TASK = { name: "backups", schema: z.object({}) };
+const NAME = "backups";
 
 /**
  * Makes the backups that are due or asked for, verifies them, copies the newest verified one to the destinations, and
@@ -30,7 +29,7 @@ const TASK = { name: "backups", schema: z.object({}) };
  */
 export function backupTask(engine: BackupEngine): Task {
   return {
-    ...TASK,
+    name: NAME,
     cron: "* * * * *",
     run: (_, { signal }) => runBackups(engine, signal),
   };
@@ -38,7 +37,7 @@ export function backupTask(engine: BackupEngine): Task {
 
 /** Has the task run at once: its schedule does within a minute, if that fails. */
 export async function wakeBackups(): Promise<void> {
-  await enqueueTask({ ...TASK, run: async () => {} }, {}, { key: "now" }).catch((error) =>
+  await enqueueTask({ name: NAME }, {}, { key: "now" }).catch((error) =>
     log.warn({ err: error }, "the task of backups could not be woken"),
   );
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
-import { z } from "zod";
 import { setRowStatus } from "~/domain/blog/commands.server.ts";
 import { POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogSchedule } from "~/domain/blog/tables.server.ts";
@@ -104,7 +103,6 @@ async function recordRun(tx: Executor, now: Date): Promise<void> {
  */
 export const publishPostsTask: Task<object> = {
   name: "publish-posts",
-  schema: z.object({}),
   cron: "* * * * *",
   topic: "blog-drafts",
   isConcurrent: true,

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
@@ -13,7 +12,6 @@ import { DIGEST_EMAIL } from "./digest.ts";
  */
 export const digestTask: Task = {
   name: "mail-digest",
-  schema: z.object({}),
   cron: "0 * * * *",
   topic: SETTINGS_TOPIC,
   run: () => queueDigest(databaseNow()),

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { AddressObject, ParsedMail } from "mailparser";
-import { z } from "zod";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -56,7 +55,6 @@ const UNKNOWN_ADDRESS = "unknown@sender.invalid";
 /** Polls the mailbox every minute. */
 export const inboundEmailTask: Task<object> = {
   name: "mail-inbox",
-  schema: z.object({}),
   cron: "* * * * *",
   run: () => pollInbox(async (email) => void (await processInboundEmail(email, databaseNow())), databaseNow()),
 };

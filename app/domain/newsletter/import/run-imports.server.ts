@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import {
   queueConfirmationEmails,
   type SubscriberRecipient,
@@ -30,7 +29,6 @@ type ImportRow = typeof table.$inferSelect;
 /** Goes on with the imports that have begun, and forgets old ones. */
 export const importTask: Task<object> = {
   name: "import-subscribers",
-  schema: z.object({}),
   cron: "* * * * *",
   topic: "imports",
   // Its rows are locked; one run at a time would wait for that of a killed process.

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { attemptEach } from "~/platform/queue/attempt-each.ts";
@@ -13,7 +12,6 @@ const STALLED_INTERVAL_MS = 15_000;
  * is due. */
 export const newsletterTask: Task<object> = {
   name: "newsletter",
-  schema: z.object({}),
   cron: "* * * * *",
   // Its rows are locked; one run at a time would wait for that of a killed process.
   isConcurrent: true,

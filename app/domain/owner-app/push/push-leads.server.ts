@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { z } from "zod";
 import { displayName } from "~/domain/leads/submission.ts";
 import { isUnsuspected, isUntouched, leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -19,7 +18,6 @@ const KEPT_MS = 48 * HOUR_MS;
 /** Tells the owner's devices of new leads: when there are some, and each minute, since quiet hours may have ended. */
 export const pushLeadsTask: Task<object> = {
   name: "push-leads",
-  schema: z.object({}),
   cron: "* * * * *",
   topic: "submissions",
   run: () => pushNewLeads(databaseNow()),

@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
-import { z } from "zod";
 import { ERASURE_RECEIPT, REQUEST_REMINDER } from "~/domain/privacy/emails/privacy-email-kinds.ts";
 import { CONFIRM_DAYS, daysAfter, REMINDER_DAYS } from "~/domain/privacy/request.ts";
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
@@ -14,7 +13,6 @@ const RECEIPT_DAYS = 7;
 /** Every five minutes: reminders, requests that no one confirmed, and the last trace of erased addresses. */
 export const privacyTask: Task<object> = {
   name: "privacy",
-  schema: z.object({}),
   cron: "*/5 * * * *",
   run: () => tidyPrivacy(new Date()),
 };

@@ -1,7 +1,6 @@
 import DataLoader from "dataloader";
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, keptPerPool } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -117,7 +116,7 @@ async function repairCounts(name: string, dimensions: SQL, table: PgTable): Prom
 export function countsTasks(tables: readonly CountedTable[]): Task<object>[] {
   const check = async () => void (await checkCounts(tables));
   return [
-    { name: "fold-counts", schema: z.object({}), cron: "* * * * *", run: aggregateCounts },
-    { name: "check-counts", schema: z.object({}), cron: "40 4 * * *", run: check },
+    { name: "fold-counts", cron: "* * * * *", run: aggregateCounts },
+    { name: "check-counts", cron: "40 4 * * *", run: check },
   ];
 }

@@ -1,6 +1,5 @@
 import { and, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { z } from "zod";
 import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
@@ -37,7 +36,6 @@ export function outboxTask(writing: EmailWriting): Task<object> {
   let clockCheckedAt = Number.NEGATIVE_INFINITY;
   return {
     name: "outbox",
-    schema: z.object({}),
     cron: "* * * * *",
     topic: "outbox",
     isConcurrent: true,

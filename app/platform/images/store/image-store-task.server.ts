@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { imageFiles, unusedImageObjects } from "~/platform/images/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -20,7 +19,6 @@ import { countObjects, recordMissingObjects, recordStoreState } from "./store-st
 /** Moves images to where they belong: with each upload, and each minute what is left, in one process of all. */
 export const imageStoreTask: Task<object> = {
   name: "image-store",
-  schema: z.object({}),
   cron: "* * * * *",
   topic: "image-files",
   run: async (_data, { signal }) => {

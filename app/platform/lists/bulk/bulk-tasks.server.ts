@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, sql } from "drizzle-orm";
 import pRetry from "p-retry";
-import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -44,7 +43,6 @@ const FORGOTTEN_AT_ONCE = 5_000;
  * this one dies. */
 export const bulkOperationsTask: Task<object> = {
   name: "bulk-acts",
-  schema: z.object({}),
   // Whatever wakes it may be lost; what is enqueued is a row.
   cron: "* * * * *",
   topic: BULK_QUEUE_TOPIC,
@@ -62,7 +60,6 @@ export const bulkOperationsTask: Task<object> = {
 /** Forgets operations that can't be undone any more, every night. */
 export const forgetBulkOperationsTask: Task<object> = {
   name: "bulk-acts-forget",
-  schema: z.object({}),
   cron: "20 4 * * *",
   run: (_data, { signal }) => forgetOldOperations(new Date(), signal),
 };
