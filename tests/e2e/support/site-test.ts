@@ -23,6 +23,8 @@ interface TestFixtures {
   allowConsoleErrors: (pattern: RegExp) => void;
   /** The console messages of the watched contexts. */
   consoleErrors: { errors: string[]; watch: (context: BrowserContext) => void };
+  /** Prints what the site has logged during a test that failed. */
+  siteLog: undefined;
   /** Runs SQL on the site's database. */
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** A browser context that is signed in as the owner. */
@@ -63,6 +65,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watch(context);
       await provide((pattern) => allowed.push(pattern));
       expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  siteLog: [
+    async ({ site }, provide, test) => {
+      const before = site.output().length;
+      await provide(undefined);
+      if (test.status !== test.expectedStatus) console.log(site.output().slice(before));
     },
     { auto: true },
   ],
