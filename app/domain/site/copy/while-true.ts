@@ -23,11 +23,15 @@ export function lostFacts({ country }: { country: string }): string[] {
   return [...(/^india$/i.test(country) ? [] : ["india"]), ...(EEA.test(country) ? ["outside-eea"] : [])];
 }
 
+/** How many parts are inside of each other at most; what is typed may have signs without end, or that match nothing. */
+const MAX_DEPTH = 8;
+
 /** The text without the parts that `lost` has made untrue. */
 export function keepTrue(text: string, lost: readonly string[] = []): string {
-  if (!text.includes("⟦")) return text;
-  const chosen = text.replace(CONDITIONAL, (_, facts: string, held: string, otherwise: string) =>
-    facts.split(" ").some((fact) => lost.includes(fact)) ? otherwise : held,
-  );
-  return keepTrue(chosen, lost);
+  let kept = text;
+  for (let depth = 0; depth < MAX_DEPTH && kept.includes("⟦"); depth += 1)
+    kept = kept.replace(CONDITIONAL, (_, facts: string, held: string, otherwise: string) =>
+      facts.split(" ").some((fact) => lost.includes(fact)) ? otherwise : held,
+    );
+  return kept;
 }

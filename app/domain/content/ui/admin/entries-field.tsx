@@ -26,7 +26,7 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
   const { name, entries = {}, isClosed, min = 1, max = 1, help } = field;
   const headingId = useId();
   const ids = linesOf(value);
-  const items = ids.map((id) => ({ id, name: entries[id] ?? "New entry" }));
+  const items = ids.map((id) => ({ id, name: (Object.hasOwn(entries, id) && entries[id]) || "New entry" }));
   // Those that were added here are known to nobody else once they are left out.
   const [removed, setRemoved] = useState<Record<string, string>>({});
   const leftOut = Object.entries({ ...entries, ...removed }).filter(([id]) => !ids.includes(id));
