@@ -3,7 +3,7 @@ import { promises } from "~/domain/site/copy/promises.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { storedImages } from "~/platform/images/image-store.server.ts";
+import { storedPaths } from "~/platform/images/image-store.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { isAddedId, type Overrides } from "~/shared/content/overrides.ts";
 import { parsePhoto } from "~/shared/content/photo.ts";
@@ -99,18 +99,18 @@ export async function contentProblems(
   ];
 }
 
-/** What is wrong with photos that can be read: each is on this site, and is described. */
+/** What is wrong with photos that can be read: each is on this site, of that size, and is described. */
 async function photoProblems(fields: readonly NamedField[], tx: Executor): Promise<FieldProblem[]> {
   const photos = fields.flatMap(({ kind, name, value }) => {
     const photo = kind === "picture" ? parsePhoto(value) : undefined;
     return photo ? [{ name, photo }] : [];
   });
   const hashes = photos.map(({ photo }) => photo.image.hash);
-  const stored = hashes.length > 0 ? await storedImages(hashes, tx) : new Set();
+  const stored = hashes.length > 0 ? await storedPaths(hashes, tx) : new Set();
   return photos.flatMap(({ name, photo }) => {
     const description = fields.find((field) => field.name === `${name}Alt`);
     return [
-      ...(stored.has(photo.image.hash)
+      ...(stored.has(photo.path)
         ? []
         : [{ field: name, message: "Upload this picture: the site hasn’t got it." }]),
       ...(description?.value

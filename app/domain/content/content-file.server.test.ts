@@ -206,6 +206,10 @@ it("a photo is one that the site has, and says what it shows", async () => {
   expect(await refusal(file(`${picture}#middle`, "A desk"))).toEqual(refused("sharing.image", /Upload/));
   const unknown = `/images/${"0".repeat(32)}/60x30.webp`;
   expect(await refusal(file(unknown, "A desk"))).toEqual(refused("sharing.image", /hasn’t got it/));
+  for (const size of ["1x1.webp", "9999x1.webp", "60x30.avif", "60x31.webp"]) {
+    const other = picture.replace(/[^/]+$/, size);
+    expect(await refusal(file(other, "A desk")), size).toEqual(refused("sharing.image", /hasn’t got it/));
+  }
   expect(await refusal(file(picture, ""))).toEqual(refused("sharing.imageAlt", /what the photo shows/));
   const { publication } = await imported(file(`${picture}#left-top`, "A desk"));
   expect(publication?.changes).toMatchObject([{ after: { "sharing.image": `${picture}#left-top` } }]);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import type { ImageFormat, ImageIdentity } from "~/shared/images/image-address.ts";
+import { type ImageFormat, type ImageIdentity, imagePath } from "~/shared/images/image-address.ts";
 import { hashUpload, prepareImage } from "./prepare-image.server.ts";
 import { type ImageObject, isStored, readImageObject } from "./store/read-object.server.ts";
 import { ImageStoreUnavailableError, MissingImageObjectError } from "./store/store-errors.server.ts";
@@ -50,13 +50,13 @@ export async function findImageFile(hash: string, format: ImageFormat, width: nu
   return isStored(row) ? serveImageObject(row) : (row.bytes ?? undefined);
 }
 
-/** Which of some images there are, by their hashes. */
-export async function storedImages(hashes: readonly string[], tx: Executor): Promise<ReadonlySet<string>> {
+/** The canonical paths of those images that there are, of some by their hashes. */
+export async function storedPaths(hashes: readonly string[], tx: Executor): Promise<ReadonlySet<string>> {
   const rows = await tx
-    .select({ hash: images.hash })
+    .select({ hash: images.hash, width: images.width, height: images.height })
     .from(images)
     .where(inArray(images.hash, [...hashes]));
-  return new Set(rows.map(({ hash }) => hash));
+  return new Set(rows.map((image) => imagePath(image)));
 }
 
 /** Whether the object store has lost a file of an image: then the same upload brings it back. */

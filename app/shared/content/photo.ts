@@ -25,8 +25,8 @@ export interface Photo {
 /** Reads a photo as texts have it: the path of an uploaded image, behind `#` its focal point unless that is the centre;
  * undefined for anything else. */
 export function parsePhoto(value: string): Photo | undefined {
-  const [path = "", point = "center"] = value.split("#");
-  const image = parseImagePath(path);
+  const [path = "", point = "center", ...more] = value.split("#");
+  const image = more.length === 0 ? parseImagePath(path) : undefined;
   const focus = FOCAL_POINTS.find(([one]) => one === point)?.[0];
   return image && focus && { path, image, focus };
 }
