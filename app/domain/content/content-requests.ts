@@ -5,6 +5,8 @@ import { hasInvisible, INVISIBLE, tidyValue } from "./check-field.ts";
 
 /** Nothing that is pasted is lost from a draft; what can be published is a matter of the text. */
 const MAX_TEXT_LENGTH = 300_000;
+/** Some times as many as there are: PostgreSQL takes no more than 65,535 values at once. */
+const MAX_DOCUMENTS = 1_000;
 /** Some times what all texts take. */
 const MAX_FILE_LENGTH = 5_000_000;
 
@@ -22,7 +24,7 @@ const textsSchema = z.record(
   pathSchema,
   z
     .string()
-    .max(MAX_TEXT_LENGTH)
+    .max(MAX_TEXT_LENGTH, `Shorten it to ${MAX_TEXT_LENGTH} characters.`)
     .refine((text) => !hasInvisible(text), INVISIBLE)
     .overwrite(tidyValue)
     .nullable(),
@@ -32,16 +34,18 @@ const textsSchema = z.record(
 export const draftSaveSchema = z.object({ document: documentSchema, texts: textsSchema, was: textsSchema.nullable() });
 
 /** A request that is about the drafts of some documents. */
-export const draftsSchema = z.object({ documents: z.array(documentSchema) });
+export const draftsSchema = z.object({ documents: z.array(documentSchema).max(MAX_DOCUMENTS) });
 
 /** A request to put discarded drafts back, each when it was to be published. */
 export const draftsRestoreSchema = z.object({
-  drafts: z.array(draftSaveSchema.extend({ publishAt: timestampTextSchema().nullable() })),
+  drafts: z.array(draftSaveSchema.extend({ publishAt: timestampTextSchema().nullable() })).max(MAX_DOCUMENTS),
 });
 
 /** A request to publish drafts together, those of `versions` that were seen; `at`: when (null: now). */
 export const publishSchema = z.object({
-  versions: z.record(documentSchema, timestampTextSchema()),
+  versions: z
+    .record(documentSchema, timestampTextSchema())
+    .refine((versions) => Object.keys(versions).length <= MAX_DOCUMENTS),
   at: timestampSchema().nullable().default(null),
   overwrite: z.boolean().default(false),
 });

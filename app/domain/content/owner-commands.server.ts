@@ -41,10 +41,14 @@ export function contentCommands(content: SiteContent) {
   const inForce = { of: "entry", after: loadPublishedContent } as const;
   return {
     /** Answers with the draft, null where nothing is left to be published, and when it was saved: as `readAt`. */
-    "content.save-draft": command(draftSaveSchema, async (change, now, { tx }) => ({
-      draft: await save(change, now, tx),
-      savedAt: await readContentTime(tx),
-    })),
+    "content.save-draft": command(
+      draftSaveSchema,
+      async (change, now, { tx }) => ({
+        draft: await save(change, now, tx),
+        savedAt: await readContentTime(tx),
+      }),
+      { invalidStatus: 422 },
+    ),
     /** Answers with what `content.restore-drafts` takes. */
     "content.discard-drafts": command(
       draftsSchema,

@@ -58,8 +58,8 @@ export interface CommandOptions<Input = unknown, Result = unknown> {
   isolationLevel?: "repeatable read";
   /** Called once it is committed, such as what wakes a task. */
   after?: () => Promise<void>;
-  /** Of an invalid request; 422 where it isn't said. */
-  invalidStatus?: 400;
+  /** Of an invalid request: 422 where its problems are for the owner to correct. */
+  invalidStatus?: 400 | 422;
 }
 
 /** An input that something is done with before the command's transaction; `sent` names the type, and is never there. */
@@ -103,7 +103,7 @@ export function command<Sent, Input, Result>(
   options: CommandOptions<Input, Done<Result>> = {},
 ): Command<Sent, Answer<Result>> {
   const answer = (context: CommandContext) =>
-    answerWith(context, explain, () => perform(source, run, context, { ...options, invalidStatus: 400 }));
+    answerWith(context, explain, () => perform(source, run, context, { invalidStatus: 400, ...options }));
   return { event: options.event, answer };
 }
 

@@ -52,6 +52,40 @@ test("a search finds the words as visitors read them, and leads to the text's fi
   expect(palette.html).toContain("/admin/pages/edit?");
 });
 
+test("a text that can’t be stored is refused with what to do, and so are more drafts than there are", async () => {
+  const document = "services.services-overview";
+  for (const text of ["Half\u202e price", "Ring\u0007", "x".repeat(300_001)]) {
+    const change = { document, texts: { learnMore: text }, was: null };
+    const answer = await owner.command("/admin/commands/content.save-draft", change);
+    expect(answer.status).toBe(422);
+    const problems = [{ field: "texts.learnMore", message: expect.stringMatching(/invisible|Shorten/) }];
+    expect(await answer.json()).toMatchObject({ ok: false, problems });
+  }
+  const documents = Array.from({ length: 70_000 }, () => document);
+  for (const name of ["discard-drafts", "cancel-schedule"])
+    expect((await owner.command(`/admin/commands/content.${name}`, { documents })).status, name).toBe(400);
+  expect(await site.sql("select from content_drafts")).toEqual([]);
+});
+
+test.each([
+  ["a sign of conditions", "callToAction.title", "⟦phone¦Call us"],
+  ["names of prototypes", "cards", "__proto__\nconstructor"],
+])("%s in a draft breaks no screen, and can be taken out again", async (_, path, text) => {
+  onTestFinished(() => site.sql("truncate content_drafts").then(() => {}));
+  const document = "services.services-overview";
+  expect(await run("save-draft", { document, texts: { [path]: text }, was: null })).toMatchObject({ ok: true });
+  for (const screen of [
+    "/admin/pages/edit?item=/services",
+    "/admin/pages?q=call",
+    "/admin/pages/changes",
+    "/admin/pages/preview?path=/services",
+  ]) {
+    const page = await owner.open(screen);
+    expect(page.status, screen).toBe(200);
+    expect(page.document.title, screen).not.toMatch(/Something went wrong/);
+  }
+});
+
 test("what stays locked says why, and no item is a page of its own", async () => {
   const { main } = await owner.open("/admin/pages/edit?item=/services");
   expect(textOf(main)).toContain("It is a part of an address, to which others may link.");
