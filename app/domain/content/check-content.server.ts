@@ -110,9 +110,7 @@ async function photoProblems(fields: readonly NamedField[], tx: Executor): Promi
   return photos.flatMap(({ name, photo }) => {
     const description = fields.find((field) => field.name === `${name}Alt`);
     return [
-      ...(stored.has(photo.path)
-        ? []
-        : [{ field: name, message: "Upload this picture: the site hasn’t got it." }]),
+      ...(stored.has(photo.path) ? [] : [{ field: name, message: "Upload this picture: the site hasn’t got it." }]),
       ...(description?.value
         ? []
         : [{ field: `${name}Alt`, message: "Say what the photo shows, or remove the photo." }]),

@@ -51,7 +51,8 @@ export function fieldProblem(field: Field, typed: string, known: KnownNames): st
 
 function listProblem(field: Field, lines: readonly string[], known: KnownNames): string | undefined {
   const { entries, isClosed, lineMax, min = 1, max = 1 } = field;
-  const twice = lines.find((line, index) => lines.indexOf(line) < index);
+  const seen = new Set<string>();
+  const twice = lines.find((line) => seen.size === seen.add(line).size);
   if (twice) return `Keep “${twice}” once.`;
   const shipped = linesOf(field.default);
   const unknown = lines.find((id) => entries && !shipped.includes(id) && (isClosed || !isAddedId(id)));

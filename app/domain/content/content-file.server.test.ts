@@ -215,6 +215,22 @@ it("a photo is one that the site has, and says what it shows", async () => {
   expect(publication?.changes).toMatchObject([{ after: { "sharing.image": `${picture}#left-top` } }]);
 });
 
+test.each([
+  ["entries", "home.faq", "questions", /room for/],
+  ["lines", "home.hero-picture", "days", /Shorten/],
+])("a file with very many %s is refused soon", async (_, document, path, message) => {
+  const value = Array.from({ length: 200_000 }, (_, index) => `e${100_000 + index}abc`);
+  const start = performance.now();
+  const problems = (await refusal(one(document, path, value))) as { message: string }[];
+  expect(problems[0]?.message).toMatch(message);
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+it("a file that Windows has saved is read with the mark at its beginning", async () => {
+  const file = `\ufeff${JSON.stringify(one("home.hero", "headline", "From Windows"))}`;
+  expect((await imported(file)).changed).toEqual({ "home.hero": ["headline"] });
+});
+
 test.each<[what: string, file: object | string, field: string]>([
   ["no JSON", "{", ""],
   ["another JSON", "[]", ""],

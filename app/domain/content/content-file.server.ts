@@ -138,7 +138,7 @@ function readFile(text: string): { file: z.infer<typeof fileSchema>; problems: F
   const nothing = { documents: {} };
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
     return { file: nothing, problems: [{ field: "", message: "This is no JSON. Choose a file that was exported." }] };
   }

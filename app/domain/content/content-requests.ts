@@ -5,6 +5,8 @@ import { hasInvisible, INVISIBLE, tidyValue } from "./check-field.ts";
 
 /** Nothing that is pasted is lost from a draft; what can be published is a matter of the text. */
 const MAX_TEXT_LENGTH = 300_000;
+/** Of a list; the editor shows each. */
+const MAX_LINES = 1_000;
 /** Some times as many as there are: PostgreSQL takes no more than 65,535 values at once. */
 const MAX_DOCUMENTS = 1_000;
 /** Some times what all texts take. */
@@ -25,6 +27,7 @@ const textsSchema = z.record(
   z
     .string()
     .max(MAX_TEXT_LENGTH, `Shorten it to ${MAX_TEXT_LENGTH} characters.`)
+    .refine((text) => text.split("\n", MAX_LINES + 1).length <= MAX_LINES, `Shorten it to ${MAX_LINES} lines.`)
     .refine((text) => !hasInvisible(text), INVISIBLE)
     .overwrite(tidyValue)
     .nullable(),

@@ -114,10 +114,15 @@ function override(value: unknown, path: string, overrides: Overrides): unknown {
   );
 }
 
+/** More entries than any list has room for: a draft may name as many as it likes. */
+const MAX_ENTRIES = 200;
+
 /** The ids of a list's entries in their order. One that a release has taken away isn't among them. */
 export function idsInForce(entries: readonly Entry[], own: string | undefined): string[] {
   const shipped = entries.map(({ id }) => id);
-  return own === undefined ? shipped : own.split("\n").filter((id) => shipped.includes(id) || isAddedId(id));
+  if (own === undefined) return shipped;
+  const known = own.split("\n").filter((id) => shipped.includes(id) || isAddedId(id));
+  return known.slice(0, MAX_ENTRIES);
 }
 
 /** The optional texts that other entries of a list have, and this one hasn't: empty. */

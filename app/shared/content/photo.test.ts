@@ -9,12 +9,16 @@ test("a photo is read as it was written, with what a crop keeps of it", () => {
   expect(parsePhoto(PATH)?.image).toEqual({ hash: "0a".repeat(16), width: 1600, height: 900, format: "webp" });
 });
 
-test.each(["", "https://elsewhere.example/a.jpg", "/images/a.webp", `${PATH}#middle`, `${PATH}#left#right`, ` ${PATH}`])(
-  "%j is no photo",
-  (value) => {
-    expect(parsePhoto(value)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "https://elsewhere.example/a.jpg",
+  "/images/a.webp",
+  `${PATH}#middle`,
+  `${PATH}#left#right`,
+  ` ${PATH}`,
+])("%j is no photo", (value) => {
+  expect(parsePhoto(value)).toBeUndefined();
+});
 
 test("what is kept decides what is cut off", () => {
   expect(cutOff("center")).toEqual({ left: 0.5, top: 0.5 });

@@ -54,7 +54,7 @@ test("a search finds the words as visitors read them, and leads to the text's fi
 
 test("a text that can’t be stored is refused with what to do, and so are more drafts than there are", async () => {
   const document = "services.services-overview";
-  for (const text of ["Half\u202e price", "Ring\u0007", "x".repeat(300_001)]) {
+  for (const text of ["Half\u202e price", "Ring\u0007", "x".repeat(300_001), "e4k2x9\n".repeat(1_001)]) {
     const change = { document, texts: { learnMore: text }, was: null };
     const answer = await owner.command("/admin/commands/content.save-draft", change);
     expect(answer.status).toBe(422);

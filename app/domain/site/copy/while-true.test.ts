@@ -17,12 +17,13 @@ test("an inner part goes alone where the outer one holds", () => {
   expect(keepTrue(text, ["india", "desk"])).toBe("");
 });
 
-test.each([["⟦desk¦open", "⟦desk¦open"], ["a⟧ ⟦", "a⟧ ⟦"], [`⟦${whileTrue("desk", "day")}`, "⟦day"]])(
-  "signs that are left over in “%s” stay",
-  (text, shown) => {
-    expect(keepTrue(text)).toBe(shown);
-  },
-);
+test.each([
+  ["⟦desk¦open", "⟦desk¦open"],
+  ["a⟧ ⟦", "a⟧ ⟦"],
+  [`⟦${whileTrue("desk", "day")}`, "⟦day"],
+])("signs that are left over in “%s” stay", (text, shown) => {
+  expect(keepTrue(text)).toBe(shown);
+});
 
 test("very many parts of parts are soon read", () => {
   const text = "⟦a¦".repeat(20_000) + "¦⟧".repeat(20_000);
