@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { contentReading } from "~/shared/content/content-reading.ts";
+import { contentReading } from "~/shared/content/content-document.ts";
 import { laterContent } from "~/shared/content/later-content.ts";
 import { markTexts } from "~/shared/content/marked-texts.ts";
 import { type Content, publishedContent } from "./published-content.server.ts";

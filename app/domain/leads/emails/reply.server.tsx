@@ -1,6 +1,5 @@
 import { replyEmail } from "~/domain/leads/copy/reply-email.ts";
-import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { contentOf, fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import {
   EmailLayout,

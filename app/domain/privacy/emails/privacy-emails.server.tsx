@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { erasureReceipt, requestAnswer, requestConfirmation } from "~/domain/privacy/copy/privacy-emails.ts";
 import type { RequestKind } from "~/domain/privacy/request.ts";
-import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { contentOf, fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import {
   EmailButton,

@@ -1,6 +1,5 @@
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
-import type { ContentDocument } from "~/shared/content/content-document.ts";
-import { contentReading } from "~/shared/content/content-reading.ts";
+import { type ContentDocument, contentReading } from "~/shared/content/content-document.ts";
 import { laterContent } from "~/shared/content/later-content.ts";
 import { withOverrides } from "~/shared/content/overrides.ts";
 import { countWord } from "~/shared/format.ts";
@@ -128,4 +127,9 @@ export function contentOf<T>(document: ContentDocument<T>, identity: PageIdentit
   const later = document.hydratedOn === "later" ? laterContent.of(document.id) : undefined;
   const texts = withOverrides(document, identity.content?.[document.id] ?? later);
   return contentReading.onRead(document, texts, fillCopy(texts, identity));
+}
+
+/** Puts values into a text: `{hours}` becomes that value. Words in braces that have none stay. */
+export function fillTemplate(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,4 +1,4 @@
-import type { ChecklistCopy } from "./checklist-copy.server.ts";
+import type { ChecklistCopy } from "./document-copy.server.ts";
 import { BUTTON, brand, button, buttonWidth } from "./page-parts.server.ts";
 import { box, columns, fitted, heightOf, rule, type Sheet, table, tag, text, within } from "./sheet.server.ts";
 import type { Block, Section } from "./tagged-pdf.server.ts";

@@ -1,5 +1,5 @@
+import type { ProfileCopy } from "./document-copy.server.ts";
 import { aboutUs } from "./profile-about.server.ts";
-import type { ProfileCopy } from "./profile-copy.server.ts";
 import { cover } from "./profile-cover.server.ts";
 import { price } from "./profile-price.server.ts";
 import { contact, results } from "./profile-results.server.ts";

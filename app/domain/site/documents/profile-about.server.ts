@@ -1,6 +1,6 @@
 import { hourOf } from "~/domain/site/working-hours/coordinator-day.ts";
+import type { ProfileCopy } from "./document-copy.server.ts";
 import { chapter, inRows, subHeading, titledColumns } from "./page-parts.server.ts";
-import type { ProfileCopy } from "./profile-copy.server.ts";
 import { box, columns, rule, type Sheet, tag, text, within } from "./sheet.server.ts";
 import type { Block } from "./tagged-pdf.server.ts";
 import { COLORS, LINE, STYLES, textStyle } from "./theme.server.ts";

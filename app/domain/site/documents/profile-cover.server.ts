@@ -1,5 +1,5 @@
+import type { ProfileCopy } from "./document-copy.server.ts";
 import { brand, inRows } from "./page-parts.server.ts";
-import type { ProfileCopy } from "./profile-copy.server.ts";
 import { columns, link, ownText, rule, type Sheet, tag, text, within } from "./sheet.server.ts";
 import type { Block } from "./tagged-pdf.server.ts";
 import { COLORS, LINE, PAGE, STYLES, textStyle } from "./theme.server.ts";

@@ -1,6 +1,6 @@
 import { EXAMPLE_MINUTES, exampleMinutes } from "~/domain/site/pricing/price-estimate.ts";
+import type { ProfileCopy } from "./document-copy.server.ts";
 import { bulletList, chapter, subHeading, titledColumns } from "./page-parts.server.ts";
-import type { ProfileCopy } from "./profile-copy.server.ts";
 import { type Sheet, table, text } from "./sheet.server.ts";
 import type { Block } from "./tagged-pdf.server.ts";
 import { STYLES } from "./theme.server.ts";

@@ -1,5 +1,5 @@
+import type { ProfileCopy } from "./document-copy.server.ts";
 import { button, chapter } from "./page-parts.server.ts";
-import type { ProfileCopy } from "./profile-copy.server.ts";
 import { columns, rule, type Sheet, tag, text, textLink, widthOf, within } from "./sheet.server.ts";
 import type { Block } from "./tagged-pdf.server.ts";
 import { COLORS, LINE, STYLES, textStyle } from "./theme.server.ts";

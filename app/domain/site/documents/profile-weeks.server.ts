@@ -1,5 +1,5 @@
+import type { ProfileCopy } from "./document-copy.server.ts";
 import { chapter, subHeading } from "./page-parts.server.ts";
-import type { ProfileCopy } from "./profile-copy.server.ts";
 import { box, columns, type Sheet, table, tag, text, within } from "./sheet.server.ts";
 import type { Block } from "./tagged-pdf.server.ts";
 import { COLORS, STYLES } from "./theme.server.ts";

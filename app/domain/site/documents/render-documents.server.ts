@@ -1,10 +1,9 @@
 import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { checklist } from "./checklist.server.ts";
-import { checklistCopy } from "./checklist-copy.server.ts";
 import { companyProfile } from "./company-profile.server.ts";
+import { checklistCopy, profileCopy } from "./document-copy.server.ts";
 import { frameOf } from "./page-parts.server.ts";
-import { profileCopy } from "./profile-copy.server.ts";
 import { type Pdf, type PdfInfo, renderTaggedPdf } from "./tagged-pdf.server.ts";
 
 export type Documents = Record<DocumentName, Pdf>;

@@ -1,6 +1,5 @@
 import { estimateCopy } from "~/domain/site/copy/estimate-copy.ts";
-import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { contentOf, fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import {
   COUNTED,

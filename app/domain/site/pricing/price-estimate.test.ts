@@ -4,6 +4,7 @@ import { price } from "~/domain/site/copy/price.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
 import {
   type Amounts,
+  amountText,
   COUNTED,
   COUNTED_UNITS,
   EXAMPLE_AMOUNTS,
@@ -75,4 +76,12 @@ test("whatever stands in an address, reading it never fails and never exceeds wh
       for (const unit of COUNTED) expect(amounts[unit]).toBeLessThanOrEqual(COUNTED_UNITS[unit].max);
     }),
   );
+});
+
+test.each([
+  [{ amount: 35, currency: "EUR" }, "€1,540 a month, at €35 an hour"],
+  [{ amount: 35.5, currency: "USD" }, "$1,562 a month, at $35.50 an hour"],
+  [{ amount: 4000, currency: "JPY" }, "¥176,000 a month, at ¥4,000 an hour"],
+])("44 hours at the rate %j", (rate, text) => {
+  expect(amountText("{amount} a month, at {rate} an hour", 44, rate)).toBe(text);
 });

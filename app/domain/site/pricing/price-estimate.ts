@@ -1,3 +1,6 @@
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
+import type { HourlyRate } from "~/domain/site/identity/identity-types.ts";
+
 /** What a routine takes a month: the minutes for one, and how many the example has. */
 interface RoutineUnit {
   minutes: number;
@@ -55,6 +58,13 @@ export function totalMinutes(amounts: Amounts): number {
 /** An estimate in whole hours; a little is an hour, too. */
 export function wholeHours(minutes: number): number {
   return minutes > 0 ? Math.max(1, Math.round(minutes / 60)) : 0;
+}
+
+/** What `hours` a month cost, in a text with `{amount}` and `{rate}`: the month's in whole units of the currency. */
+export function amountText(text: string, hours: number, { amount, currency }: HourlyRate): string {
+  const money = (value: number) =>
+    value.toLocaleString("en", { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
+  return fillTemplate(text, { amount: money(Math.round(amount * hours)), rate: money(amount) });
 }
 
 /** `1 h 20 min`, `16 h`, `9 min`. */

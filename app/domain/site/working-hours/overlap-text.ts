@@ -1,4 +1,4 @@
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import type { workingHours } from "~/domain/site/copy/working-hours.ts";
 import type { DayOverlap, Span } from "./day-overlap.ts";
 

@@ -1,4 +1,4 @@
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import type { OfficeHours } from "~/domain/site/identity/identity.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
 import { loadingCopy } from "~/domain/blog/copy/loading-copy.ts";
 import type { PostPage } from "~/domain/blog/public/post-card-fields.ts";
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { blogBanner } from "~/domain/site/copy/pages/blog-banner.ts";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";

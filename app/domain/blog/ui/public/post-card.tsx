@@ -1,7 +1,7 @@
 import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
 import type { PostAuthor, PostCard } from "~/domain/blog/public/post-card-fields.ts";
 import type { HighlightedPart } from "~/domain/blog/public/post-search.ts";
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { formatShortDate } from "~/shared/format.ts";

@@ -1,5 +1,5 @@
 import { careersCopy, type JobOpening } from "~/domain/jobs/copy/careers-copy.ts";
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";

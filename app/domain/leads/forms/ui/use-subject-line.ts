@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
-import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { contentOf, fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";

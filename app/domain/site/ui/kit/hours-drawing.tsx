@@ -1,4 +1,4 @@
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { workingHours } from "~/domain/site/copy/working-hours.ts";
 import { COORDINATOR_ZONE, type DayOverlap, type Span } from "~/domain/site/working-hours/day-overlap.ts";
 import { spanText } from "~/domain/site/working-hours/overlap-text.ts";

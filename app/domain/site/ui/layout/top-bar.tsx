@@ -2,7 +2,6 @@ import { navigation } from "~/domain/site/copy/navigation.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ContactLinks } from "./contact-links.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The thin bar above the header: how to reach us, and when we are there. */
 export function TopBar() {
@@ -18,5 +17,16 @@ export function TopBar() {
         <ThemeSwitch />
       </div>
     </section>
+  );
+}
+
+/** Switches between light and dark, by the script in the document's head (app/shared/theme.ts). Until then the system
+ * decides. */
+function ThemeSwitch() {
+  return (
+    <button type="button" data-theme-switch="" aria-label="Switch between light and dark" className="js-only square">
+      <Icon name="sun" className="hidden dark:block" />
+      <Icon name="moon" className="dark:hidden" />
+    </button>
   );
 }

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { estimateCopy } from "~/domain/site/copy/estimate-copy.ts";
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import type { HourlyRate } from "~/domain/site/identity/identity-types.ts";
-import { amountText } from "~/domain/site/pricing/amount-text.ts";
 import {
   amountsOf,
+  amountText,
   COUNTED,
   COUNTED_UNITS,
   type CountedUnit,

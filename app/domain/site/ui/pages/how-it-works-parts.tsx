@@ -1,6 +1,5 @@
-import { firstDays } from "~/domain/site/copy/pages/first-days.ts";
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works-copy.ts";
-import { StepsDrawing } from "~/domain/site/ui/banners/steps-drawing.tsx";
+import { firstDays, StepsDrawing } from "~/domain/site/ui/banners/steps-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";

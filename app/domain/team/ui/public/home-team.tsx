@@ -1,5 +1,4 @@
-import { capitalize } from "~/domain/site/copy/fill-copy.ts";
-import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { capitalize, fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { portraitAddress } from "~/domain/site/ui/kit/portrait.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";

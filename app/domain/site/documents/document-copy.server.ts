@@ -1,5 +1,5 @@
 import type { Identity } from "~/domain/site/identity/identity.ts";
-import { profileTexts } from "./document-texts.server.ts";
+import { checklistTexts, profileTexts } from "./document-texts.server.ts";
 import { pageFrame } from "./page-parts.server.ts";
 
 /** Everything the profile is made of. */
@@ -9,3 +9,11 @@ export function profileCopy(identity: Identity, logo?: Uint8Array) {
 }
 
 export type ProfileCopy = ReturnType<typeof profileCopy>;
+
+/** Everything the checklist is made of. */
+export function checklistCopy(identity: Identity, logo?: Uint8Array) {
+  const list = checklistTexts(identity);
+  return { list, identity, frame: pageFrame(list, identity, logo) };
+}
+
+export type ChecklistCopy = ReturnType<typeof checklistCopy>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstDays } from "./first-days.ts";
+import { firstDays } from "./steps-drawing.tsx";
 
 test("the drawn days are those of a week, and of the longer time that the owner promises", () => {
   const week = firstDays([{ days: [2, 4] }, { days: ["7", "7"] }]);
