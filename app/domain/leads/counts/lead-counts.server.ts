@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { SpamFilter } from "~/domain/leads/spam.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import type { SpamFilter } from "~/domain/leads/triage/spam-filter.ts";
 import { countedTable, readCounts } from "~/platform/db/counts/counter-cache.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 

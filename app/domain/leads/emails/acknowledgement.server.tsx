@@ -1,4 +1,4 @@
-import { acknowledgement } from "~/domain/leads/copy/acknowledgement.ts";
+import { acknowledgement } from "~/domain/leads/copy/lead-emails.ts";
 import { isPlainName } from "~/domain/leads/full-name.ts";
 import { referenceOf } from "~/domain/leads/submission.ts";
 import { contactFacts } from "~/domain/site/copy/contact-facts-copy.ts";

@@ -1,4 +1,4 @@
-import { replyEmail } from "~/domain/leads/copy/reply-email.ts";
+import { replyEmail } from "~/domain/leads/copy/lead-emails.ts";
 import { contentOf, fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import {

@@ -1,5 +1,5 @@
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/lead-status.ts";
-import { parseSpamFilter, type SpamFilter } from "~/domain/leads/triage/spam-filter.ts";
+import { parseSpamFilter, type SpamFilter } from "~/domain/leads/spam.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** The filters of the list of enquiries; empty values match everything. */

@@ -1,5 +1,5 @@
 import type { EnquiryStatus } from "~/domain/leads/lead-status.ts";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { SpamReason } from "~/domain/leads/spam.ts";
 import type { ListedField } from "~/domain/leads/submission.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type SpamReason, spamReasonsInShort } from "~/domain/leads/spam-reason.ts";
+import { type SpamReason, spamReasonsInShort } from "~/domain/leads/spam.ts";
 import { contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
 import { spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";

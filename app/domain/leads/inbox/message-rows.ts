@@ -1,6 +1,6 @@
 import type { MessageStatus } from "~/domain/leads/lead-status.ts";
 import type { InboundReply, RepliedMessage } from "~/domain/leads/replies/reply.ts";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { SpamReason } from "~/domain/leads/spam.ts";
 
 /** A line of the owner's inbox. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface MessageRow {

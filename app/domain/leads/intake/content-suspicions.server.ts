@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { SpamReason } from "~/domain/leads/spam.ts";
 import { pickVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";

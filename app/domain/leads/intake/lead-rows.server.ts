@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { ACKNOWLEDGEMENT, LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { leadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { SpamReason } from "~/domain/leads/spam.ts";
 import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
 import type { ENQUIRIES, MESSAGES } from "~/domain/leads/tables/lead-tables.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { spamReasonsInShort } from "~/domain/leads/spam-reason.ts";
+import { spamReasonsInShort } from "~/domain/leads/spam.ts";
 import { displayName, type FormType, hyphensToSpaces } from "~/domain/leads/submission.ts";
 import {
   leadNotes,

@@ -1,6 +1,6 @@
 import { SUBMISSION_STATUSES, type SubmissionStatus } from "~/domain/leads/lead-status.ts";
+import { parseSpamFilter, type SpamFilter } from "~/domain/leads/spam.ts";
 import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
-import { parseSpamFilter, type SpamFilter } from "~/domain/leads/triage/spam-filter.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** The filters of the owner's list; empty values match everything. */

@@ -1,7 +1,6 @@
 import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { SpamFilter, SpamReason } from "~/domain/leads/spam.ts";
 import type { FormType, ListedField } from "~/domain/leads/submission.ts";
-import type { SpamFilter } from "~/domain/leads/triage/spam-filter.ts";
 import { formatCount } from "~/shared/format.ts";
 import { type BoundedCount, beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 

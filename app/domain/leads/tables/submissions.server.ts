@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { SpamReason } from "~/domain/leads/spam.ts";
 import { FORM_TYPES, type ListedField } from "~/domain/leads/submission.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
-import type { SpamFilter } from "./spam-filter.ts";
+import type { SpamFilter, SpamReason } from "~/domain/leads/spam.ts";
 
 /**
  * Why the lead of a message or an enquiry is suspected to be spam: its submission's reasons, none where it isn't

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { storeLeadInTransaction } from "~/domain/leads/intake/store-lead.server.ts";
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { SpamReason } from "~/domain/leads/spam.ts";
 import { queueAlreadySubscribedEmail } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import type { QuarantineReason } from "~/domain/newsletter/subscription.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";

@@ -1,8 +1,8 @@
 import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import type { SpamFilter } from "~/domain/leads/spam.ts";
 import { ENQUIRIES_DELETION_WARNING } from "~/domain/leads/triage/deletion-warning.ts";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
-import type { SpamFilter } from "~/domain/leads/triage/spam-filter.ts";
 import { MarkSelectedSpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { SpamFilterToggle } from "~/domain/leads/triage/ui/spam-filter-toggle.tsx";
 import { useStatusCommand } from "~/domain/leads/triage/ui/use-status-command.ts";

@@ -1,4 +1,4 @@
-import type { SpamReason } from "~/domain/leads/spam-reason.ts";
+import type { SpamReason } from "~/domain/leads/spam.ts";
 import { Story } from "~/ui/gallery/story.tsx";
 import { LeadContextPanel } from "./lead-context-panel.tsx";
 import { SpamBanner, SpamReasonNote } from "./spam-badge.tsx";

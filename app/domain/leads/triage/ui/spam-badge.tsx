@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { SPAM_REASON_WORDS, type SpamReason, spamReasonsInShort } from "~/domain/leads/spam-reason.ts";
+import { SPAM_REASON_WORDS, type SpamReason, spamReasonsInShort } from "~/domain/leads/spam.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 

@@ -35,3 +35,11 @@ export const SPAM_REASON_WORDS: Record<SpamReason, { short: string; long: string
 export function spamReasonsInShort(reasons: readonly SpamReason[]): string {
   return reasons.map((reason) => SPAM_REASON_WORDS[reason]?.short ?? reason).join(", ");
 }
+
+/** Whether a list shows what is suspected to be spam, or everything else. */
+export type SpamFilter = "only" | "";
+
+/** Reads the spam filter of an address. */
+export function parseSpamFilter(params: URLSearchParams): SpamFilter {
+  return params.get("spam") === "only" ? "only" : "";
+}

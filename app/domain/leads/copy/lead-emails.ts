@@ -22,3 +22,9 @@ export const acknowledgement = defineContent("leads.acknowledgement", {
   notYou:
     "You get this email because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",
 });
+
+/** What the owner's reply to a message says by itself. */
+export const replyEmail = defineContent("leads.reply-email", {
+  /** Above the message that is answered. */
+  wrote: "On {date} at {time}, {name} wrote:",
+});
