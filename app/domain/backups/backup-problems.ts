@@ -1,5 +1,5 @@
 import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
-import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/storage-steps.ts";
+import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/test-steps.ts";
 import { MINUTE_MS } from "~/shared/time/durations.ts";
 import type { BackupRow } from "./backup.ts";
 import { isInFuture, MISSED_AFTER_MS } from "./backup-schedule.ts";

@@ -1,4 +1,4 @@
-import type { StorageKind } from "~/shared/setup/storage-steps.ts";
+import type { StorageKind } from "~/shared/setup/test-steps.ts";
 import { isInFuture } from "./backup-schedule.ts";
 
 /** Why a backup was made. `other`: a file that the owner put there. */

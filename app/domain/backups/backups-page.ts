@@ -1,6 +1,6 @@
 import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
 import type { SectionState } from "~/shared/settings/section-state.ts";
-import type { StorageKind } from "~/shared/setup/storage-steps.ts";
+import type { StorageKind } from "~/shared/setup/test-steps.ts";
 import type { BackupCopy, BackupRow } from "./backup.ts";
 import type { BackupProblem } from "./backup-problems.ts";
 import type { BackupSchedule } from "./backup-schedule.ts";

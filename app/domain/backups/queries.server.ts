@@ -5,7 +5,7 @@ import { loadImageStoreState } from "~/platform/images/store/store-state.server.
 import type { StorageDestination } from "~/platform/network/storage/storage-destination.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { loadSection } from "~/platform/settings/section-state.server.ts";
-import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/storage-steps.ts";
+import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/test-steps.ts";
 import { type BackupRow, newestVerified } from "./backup.ts";
 import { listBackupFiles } from "./backup-folder.server.ts";
 import { type BackupProblem, findPictureProblems, findProblems } from "./backup-problems.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
-import { STORAGE_KINDS } from "~/shared/setup/storage-steps.ts";
+import { STORAGE_KINDS } from "~/shared/setup/test-steps.ts";
 import { BACKUP_KINDS, BACKUP_STATES, type BackupProgress } from "./backup.ts";
 
 /** The backups, those that are being made and those in `DATA_DIR/backups`, with their verifications. */

@@ -1,4 +1,4 @@
-import type { TestStep } from "./test-step.ts";
+import type { TestStep } from "./test-steps.ts";
 
 /** How a connection to a mail server is encrypted: from the first byte, after `STARTTLS`, or not at all. */
 export const MAIL_ENCRYPTIONS = ["tls", "starttls", "none"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { saveSchema, sectionsSchema } from "~/shared/settings/section-schema.ts";
 import { type SettingSection, type SettingTexts, setting } from "~/shared/settings/setting.ts";
 import { codeType, portType, secretType } from "~/shared/settings/setting-types.ts";
-import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/storage-steps.ts";
+import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/test-steps.ts";
 
 const CODE = { input: "code", fallback: "" } as const;
 const NEEDED = { ...CODE, isRequired: true } as const;

@@ -8,7 +8,7 @@ import { completeSection, sectionToSave } from "~/platform/settings/save-section
 import type { SettingsSave } from "~/platform/settings/save-settings.server.ts";
 import { textsInForce } from "~/platform/settings/settings.server.ts";
 import { readSettings, type SettingTexts, serverTexts } from "~/shared/settings/setting.ts";
-import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/storage-steps.ts";
+import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/test-steps.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { DESTINATIONS, type destinationSaveSchema, type destinationTestSchema } from "./destination-sections.ts";
 

@@ -19,7 +19,7 @@ import { explainStorageError } from "~/platform/network/storage/explain-storage-
 import { openStorage } from "~/platform/network/storage/open-storage.server.ts";
 import type { RemoteStorage, StorageDestination } from "~/platform/network/storage/storage-destination.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import type { StorageKind } from "~/shared/setup/storage-steps.ts";
+import type { StorageKind } from "~/shared/setup/test-steps.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 
 const FIRST_RETRY_MS = 15 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { explainCertificate } from "~/platform/network/certificate-problem.ts";
-import type { StorageStepName } from "~/shared/setup/storage-steps.ts";
+import type { StorageStepName } from "~/shared/setup/test-steps.ts";
 import type { StorageDestination } from "./storage-destination.ts";
 
 /** A failure in plain words: what was found, what to do, and the step that it belongs to whatever was tried. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { StorageStep } from "~/shared/setup/storage-steps.ts";
+import type { StorageStep } from "~/shared/setup/test-steps.ts";
 import { type S3Server, startS3Server } from "../../../../tests/support/storage/s3-server.ts";
 import { makeKeyPair, type SftpServer, startSftpServer } from "../../../../tests/support/storage/sftp-server.ts";
 import { startWebdavServer, type WebdavServer } from "../../../../tests/support/storage/webdav-server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import type { StorageStep, StorageStepName } from "~/shared/setup/storage-steps.ts";
+import type { StorageStep, StorageStepName } from "~/shared/setup/test-steps.ts";
 import { destinationAddress } from "./destination-address.server.ts";
 import { explainStorageError } from "./explain-storage-error.ts";
 import { findDestinationAddresses, openStorage } from "./open-storage.server.ts";

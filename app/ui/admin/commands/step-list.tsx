@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Minus, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { TestStep } from "~/shared/setup/test-step.ts";
+import type { TestStep } from "~/shared/setup/test-steps.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import type { StepTestRun } from "./use-step-test.ts";

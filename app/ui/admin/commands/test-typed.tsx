@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { z } from "zod";
-import type { TestStep } from "~/shared/setup/test-step.ts";
+import type { TestStep } from "~/shared/setup/test-steps.ts";
 import { validate } from "~/shared/validation.ts";
 import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { TestStep } from "~/shared/setup/test-step.ts";
+import type { TestStep } from "~/shared/setup/test-steps.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { connectivity, OFFLINE_REASON } from "~/ui/admin/connection/connectivity.ts";
 import type { PostOutcome } from "~/ui/json-requests.ts";

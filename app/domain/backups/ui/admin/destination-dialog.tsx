@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { DestinationState } from "~/domain/backups/backups-page.ts";
 import { destinationSchema } from "~/domain/backups/destinations/destination-sections.ts";
-import type { StorageKind, StorageStep, StorageStepName } from "~/shared/setup/storage-steps.ts";
+import type { StorageKind, StorageStep, StorageStepName } from "~/shared/setup/test-steps.ts";
 import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
