@@ -7,7 +7,7 @@ import { environment } from "~/platform/env.server.ts";
 import { findStoreFailure } from "~/platform/images/store/store-state.server.ts";
 import { createSharedCheck } from "~/platform/live/shared-check.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { isSameSecret } from "~/platform/secrets/same-secret.server.ts";
+import { isSameSecret } from "~/platform/secrets/secret-comparison.server.ts";
 import type { MetricSources, SiteMetrics } from "../metrics/site-metrics.ts";
 import { sendAndDrain } from "./send-and-drain.ts";
 

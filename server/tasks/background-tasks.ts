@@ -54,7 +54,7 @@ import { bulkOperationsOf } from "~/platform/lists/bulk/bulk-command.server.ts";
 import { registerBulkOperations } from "~/platform/lists/bulk/bulk-operation.server.ts";
 import { bulkOperationsTask, forgetBulkOperationsTask } from "~/platform/lists/bulk/bulk-tasks.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { attemptEach } from "~/platform/queue/attempt-each.ts";
+import { attemptEach } from "~/platform/queue/due-work.server.ts";
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { columnOf } from "~/platform/subjects/subject.server.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { isSameSecret } from "~/platform/secrets/same-secret.server.ts";
+import { isSameSecret } from "~/platform/secrets/secret-comparison.server.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 import type { SuspicionReason } from "./public-write.ts";
 

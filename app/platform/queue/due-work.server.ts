@@ -18,3 +18,14 @@ export function refusalOf(error: unknown): string {
   // PostgreSQL's errors have no more telling name.
   return `The database refused to publish it: ${describeError(error).message.replace(/^error: /, "")}`;
 }
+
+/**
+ * Does some work for each item in turn, also after it has failed for one, so that a broken record holds up no other.
+ *
+ * @throws the first error, once all are done: the run of the task counts as failed
+ */
+export async function attemptEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}

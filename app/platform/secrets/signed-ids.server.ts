@@ -1,6 +1,6 @@
 import { parse, stringify } from "uuid";
 import { siteHmac } from "~/platform/db/site-secrets.server.ts";
-import { isSameSecret } from "./same-secret.server.ts";
+import { isSameSecret } from "./secret-comparison.server.ts";
 
 const ID_BYTES = 16;
 /** Half of a SHA-256: 128 bits can't be guessed, and links in emails stay short. */

@@ -6,7 +6,7 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { siteHmac } from "~/platform/db/site-secrets.server.ts";
 import { type ClientRequest, clientNetwork } from "~/platform/http/client-network.server.ts";
-import { isSameSecret } from "~/platform/secrets/same-secret.server.ts";
+import { isSameSecret } from "~/platform/secrets/secret-comparison.server.ts";
 import { findOwnerId, requireOwnerId } from "./owner.server.ts";
 
 // Device cookies (OWASP): a browser that signed in before has a cookie that only this site can have signed, and its

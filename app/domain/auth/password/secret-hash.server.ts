@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, type ScryptOptions, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { isSameSecret } from "~/platform/secrets/same-secret.server.ts";
+import { isSameSecret } from "~/platform/secrets/secret-comparison.server.ts";
 
 const SALT_BYTES = 16;
 

@@ -1,6 +1,6 @@
 import { buildOwnerCookie, readOwnerCookie } from "~/domain/auth/tokens/owner-cookie.server.ts";
 import { siteHmac } from "~/platform/db/site-secrets.server.ts";
-import { isSameSecret } from "~/platform/secrets/same-secret.server.ts";
+import { isSameSecret } from "~/platform/secrets/secret-comparison.server.ts";
 import { ABSOLUTE_DAYS, IDLE_DAYS } from "./session.ts";
 
 /** The cookie outlives every session, so that the sign-in page can tell that one has expired. */

@@ -10,7 +10,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { type ClientRequest, providerNetwork } from "~/platform/http/client-network.server.ts";
 import type { CommandContext } from "~/platform/http/command.server.ts";
 import { deviceName } from "~/platform/http/device-name.ts";
-import { hashToken } from "~/platform/secrets/token-hash.server.ts";
+import { hashToken } from "~/platform/secrets/secret-comparison.server.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { ABSOLUTE_DAYS, IDLE_DAYS, type SessionRow } from "./session.ts";
 import { buildSessionCookie, readSessionToken, sessionCookieValue } from "./session-cookie.server.ts";

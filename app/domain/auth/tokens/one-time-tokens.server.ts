@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 
 import { authUsers, oneTimeTokens, type TokenDetails } from "~/domain/auth/tables.server.ts";
 import { LINK_PATHS, TOKEN_TTL_MS, type TokenPurpose } from "~/domain/auth/token-purposes.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { hashToken } from "~/platform/secrets/token-hash.server.ts";
+import { hashToken } from "~/platform/secrets/secret-comparison.server.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;

@@ -7,7 +7,7 @@ import {
 } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { type NewEmail, queueEmails } from "~/platform/email/outbox/queue-email.server.ts";
-import { quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { quietHoursEnd } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { notificationSection, notifyKind } from "~/shared/settings/notification-settings.ts";

@@ -1,6 +1,6 @@
 import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { attemptEach } from "~/platform/queue/attempt-each.ts";
+import { attemptEach } from "~/platform/queue/due-work.server.ts";
 import { enqueueTask, type Task } from "~/platform/queue/task-queue.server.ts";
 import { findNextSendAt, isStalled, listSendingIssues, queueBatch, startDueIssues } from "./send-issue.server.ts";
 

@@ -15,7 +15,7 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { suppressAddress, suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { attemptEach } from "~/platform/queue/attempt-each.ts";
+import { attemptEach } from "~/platform/queue/due-work.server.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 

@@ -6,7 +6,7 @@ import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.ser
 import { database } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import { quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { quietHoursEnd } from "~/platform/settings/owner-time.server.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import { leadMessage, type PushedLead, testMessage } from "./push-message.ts";
 import { type PushOptions, sendPush } from "./send-push.server.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { hashToken } from "~/platform/secrets/token-hash.server.ts";
+import { hashToken } from "~/platform/secrets/secret-comparison.server.ts";
 import type { NewPreviewLink, PreviewDays, PreviewLink } from "~/shared/content/preview-link.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 import { previewLinks as links } from "./tables.server.ts";

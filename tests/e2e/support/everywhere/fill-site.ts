@@ -4,7 +4,7 @@ import { createConfirmToken, createSubscriberToken } from "~/domain/newsletter/l
 import { createRequestToken } from "~/domain/privacy/requests/request-token.server.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { hashToken } from "~/platform/secrets/token-hash.server.ts";
+import { hashToken } from "~/platform/secrets/secret-comparison.server.ts";
 import { SAMPLE_JOBS } from "../../../../db/seed/jobs.ts";
 import { seedLeads } from "../../../../db/seed/write-leads.ts";
 import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";

@@ -1,4 +1,9 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** The form in which a random token is stored: whoever reads the database finds none that works. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
 
 /** Compares what was given with a secret, in constant time. */
 export function isSameSecret(given: string | Buffer, secret: string | Buffer): boolean {
