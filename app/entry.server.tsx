@@ -9,7 +9,7 @@ import { criticalCssOf } from "./platform/hydration/critical-css.server.ts";
 import { deferModules } from "./platform/hydration/defer-modules.ts";
 import { log, redactPath } from "./platform/log.server.ts";
 import { PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
-import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
+import { CriticalCssContext } from "./ui/hydration/full-stylesheet.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
 

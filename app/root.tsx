@@ -21,8 +21,8 @@ import { THEME_SCRIPT, THEME_SWITCH_SCRIPT } from "./shared/theme.ts";
 import textFont from "./ui/fonts/inter-site.woff2?url";
 import { LATE_FONTS_SCRIPT, loadTextFont, PRELOAD_MEDIA, showTextFont } from "./ui/fonts/late-fonts.ts";
 import { CONTENT_VISIBILITY_SCRIPT } from "./ui/hydration/content-visibility.ts";
-import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
 import {
+  CriticalCssContext,
   FULL_STYLESHEET,
   hasCriticalCss,
   loadFullStylesheet,

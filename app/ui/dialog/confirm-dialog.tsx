@@ -1,7 +1,7 @@
 import * as AlertDialog from "@radix-ui/react-alert-dialog";
 import type { ReactNode } from "react";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
-import { FORM_BOUNDARY } from "./form-boundary.ts";
+import { FORM_BOUNDARY } from "./dialog.tsx";
 
 /** Confirms an irreversible action. The focus starts on 'Cancel', Escape cancels. `children` are the consequences. */
 export function ConfirmDialog({

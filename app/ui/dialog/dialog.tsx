@@ -5,7 +5,6 @@ import { useBlocker } from "react-router";
 import { useUnloadWarning } from "~/ui/admin/drafts/draft-storage.ts";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { FORM_BOUNDARY } from "./form-boundary.ts";
 
 type DialogProps = {
   open: boolean;
@@ -27,6 +26,14 @@ type DialogProps = {
 
 /** The `initialFocus` of a form. */
 export const FIRST_FIELD = "input:not([type=hidden]), textarea, select";
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/**
+ * The props of a dialog's content that keep the submissions and resets of its own forms in it. React's events bubble
+ * from a portal to the component that renders it, which may stand in another form: that would be sent as well.
+ */
+export const FORM_BOUNDARY = { onSubmit: stop, onReset: stop };
 
 const WIDTHS = { md: "max-w-lg", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
 

@@ -1,3 +1,4 @@
+import { createContext } from "react";
 import stylesheet from "~/public.css?url";
 import { afterPaint } from "./after-paint.ts";
 
@@ -97,3 +98,9 @@ function whenInputIdle(run: () => void) {
   let timer = setTimeout(idle, INPUT_IDLE_MS);
   for (const name of INPUT_EVENTS) addEventListener(name, restart, true);
 }
+
+/**
+ * On the server, the styles in the document: the critical CSS of a public page; none in the owner's screens, which have
+ * a stylesheet of their own; undefined for the whole of the public stylesheet.
+ */
+export const CriticalCssContext = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
-import { useBrowserValue } from "~/ui/browser-value.ts";
 import { TextField } from "~/ui/form/field.tsx";
+import { useBrowserValue } from "~/ui/store.ts";
 
 /** A password field with a button that shows the password (only with JavaScript). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type">) {

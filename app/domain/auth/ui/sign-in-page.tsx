@@ -10,11 +10,11 @@ import { RECOVERY_CODE_PARAM, returnPath, START_OVER_FIELD } from "~/domain/auth
 import { CODE_INPUT_MAX } from "~/domain/auth/second-factor/second-factor-code.ts";
 import { ABSOLUTE_DAYS, IDLE_DAYS } from "~/domain/auth/session/session.ts";
 import { clearUnsavedDrafts } from "~/ui/admin/drafts/draft-storage.ts";
-import { useBrowserValue } from "~/ui/browser-value.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { postJson } from "~/ui/json-requests.ts";
+import { useBrowserValue } from "~/ui/store.ts";
 import { countDraftsAfterSignOut } from "./admin/sign-out-browser.ts";
 import { AuthForm, AuthNotice, Command, LINK, SignInEmailField } from "./auth-page.tsx";
 import { canUsePasskeys, getPasskey, PasskeyButton } from "./passkey-button.tsx";

@@ -1,4 +1,6 @@
+import { ArrowLeft } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
+import { Link } from "react-router";
 
 /** The number of unread records, for the document title; 0 where unknown. */
 export const UnreadContext = createContext(0);
@@ -28,5 +30,15 @@ export function PageHeader({ title, summary, children }: { title: string; summar
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Leads from a record's screen back to its list. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-muted text-sm hover:text-ink">
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
   );
 }

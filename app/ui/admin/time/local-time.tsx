@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { type DateTimeStyle, formatDateTime, type TimeFormat } from "~/shared/time/format-date-time.ts";
 import { browserTimeZone } from "~/shared/time/time-zone.ts";
-import { useBrowserValue } from "~/ui/browser-value.ts";
+import { useBrowserValue } from "~/ui/store.ts";
 
 /** An ISO 8601 timestamp in the owner's time zone and format. */
 export function LocalTime({ timestamp, format = "list" }: { timestamp: string; format?: DateTimeStyle }) {

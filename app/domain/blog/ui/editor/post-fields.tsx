@@ -9,10 +9,10 @@ import { LocalTime, useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
-import { useBrowserValue } from "~/ui/browser-value.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
+import { useBrowserValue } from "~/ui/store.ts";
 import type { PostDraft } from "./post-draft.ts";
 
 /** Title, slug, excerpt and author. `authors` are the names to choose from; any other may be typed. */
