@@ -106,7 +106,8 @@ async function usedBy(render: () => Promise<unknown>): Promise<string[]> {
   return [...(await withContent(publishedContent(), render)).used];
 }
 
-/** The banner that a page begins with, its own texts, its metadata, and what it shares; other pages' heads are theirs. */
+/** The banner that a page begins with, its own texts, its metadata, and what it shares; other pages' heads are
+ * theirs. */
 function documentsOf(used: string[], path = ""): Pick<ContentItem, "documents" | "others"> {
   const { banner, metadata } = headOf(path);
   const texts = used.filter((id) => !(id in SHARED || IS_HEAD.test(id)));

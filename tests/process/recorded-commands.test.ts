@@ -33,7 +33,8 @@ const ROUTES: Record<string, string> = {
   "/admin/images": "image.uploaded",
   "/admin/backups/download": "backup.downloaded",
 };
-/** Of the commands that the engine opens no transaction for: what bulk operations and proofs record, which have their own. */
+/** Of the commands that the engine opens no transaction for: what bulk operations and proofs record, which have their
+ * own. */
 const BY_THEMSELVES: Record<string, string> = {
   "messages.status": "leads.status-changed",
   "messages.spam": "leads.marked-spam",

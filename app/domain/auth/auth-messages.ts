@@ -16,7 +16,8 @@ export const SIGNED_IN_AS_ANOTHER = "Access denied. Please sign in with the owne
 export const INVALID_PIN = "Invalid PIN. Please try again.";
 export const SOMETHING_WENT_WRONG = "An error occurred. Please try again later.";
 
-/** Whose attempts are exhausted: the network's, the known device's, all unknown clients', one session's or sign-in's. */
+/** Whose attempts are exhausted: the network's, the known device's, all unknown clients', one session's or
+ * sign-in's. */
 export type LockedBy = "address" | "device" | "everyone" | "session";
 /** Whose, and how long that lasts. */
 export type LockOut = { lockedBy: LockedBy; minutes: number };

@@ -28,8 +28,8 @@ type Documents = SiteContent["documents"];
 /** Undefined: of another release. */
 type Document = ReturnType<Documents["get"]>;
 
-/** Where words stand in a text: what becomes of it in force (`shipped`: the owner has to replace it; null: visitors don't
- * read them in it), whether they are in a draft, and in how many revisions. */
+/** Where words stand in a text: what becomes of it in force (`shipped`: the owner has to replace it; null: visitors
+ * don't read them in it), whether they are in a draft, and in how many revisions. */
 export interface WordsInText {
   label: string;
   inForce: "text" | "entry" | "shipped" | null;
@@ -81,8 +81,8 @@ export function eraseWords(executor: Executor, redact: Redact, { documents, chec
 
 /**
  * Erases words from all revisions and drafts, and from what the activity log says of them, in the caller's transaction;
- * idempotent. A text in force that has them is as shipped again; of an entry that the owner has added, or that ships with
- * invented ones, the entry goes.
+ * idempotent. A text in force that has them is as shipped again; of an entry that the owner has added, or that ships
+ * with invented ones, the entry goes.
  *
  * @returns how many of each, by the nouns of receipts; `changed`: the documents of which something else is in force
  */

@@ -50,8 +50,8 @@ interface Place {
 }
 
 /**
- * The texts of a document in its order, derived from what it ships with: of each what it says, what it may hold, and why
- * it stays if it can't be changed.
+ * The texts of a document in its order, derived from what it ships with: of each what it says, what it may hold, and
+ * why it stays if it can't be changed.
  *
  * @param overrides - what is replaced: in force, or in a draft
  */

@@ -13,8 +13,8 @@ type StaticIslands = Record<string, ReactNode>;
 type Loading = Pick<LoaderFunctionArgs, "request" | "url">;
 
 /**
- * Renders the static islands of a page and adds them to its loader's data as `islands`, by id. A document has them where
- * they are shown, so that its data don't repeat them; a link navigation gets them with its data.
+ * Renders the static islands of a page and adds them to its loader's data as `islands`, by id. A document has them
+ * where they are shown, so that its data don't repeat them; a link navigation gets them with its data.
  */
 export function withStaticIslands<Data extends object>(
   { request, url }: Loading,

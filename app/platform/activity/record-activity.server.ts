@@ -40,8 +40,8 @@ export async function recordAfterwards(entry: () => ActivityEntry | undefined): 
 }
 
 /**
- * Redacts the texts of entries about subjects of a kind. The database allows it of the owner's texts alone, since the log
- * is append-only else.
+ * Redacts the texts of entries about subjects of a kind. The database allows it of the owner's texts alone, since the
+ * log is append-only else.
  *
  * @returns of how many entries
  */

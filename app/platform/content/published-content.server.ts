@@ -17,7 +17,8 @@ const published = liveValue<Content>("content", {}, async (before) => {
   return Object.fromEntries(kept);
 });
 
-/** What is published, as this process has loaded it: the same object until something changes, and of a document, too. */
+/** What is published, as this process has loaded it: the same object until something changes, and of a document,
+ * too. */
 export const publishedContent = published.current;
 
 /** Loads what is published, and tells the subscribers what differs from before. Throws the driver's error when the

@@ -18,8 +18,8 @@ const overrides = () => ({
   defaults: jsonb("defaults").$type<Overrides>().notNull(),
 });
 
-/** Every revision of what the owner has replaced in a document, oldest 1. Append-only but for erasures: the highest one is
- * in force. */
+/** Every revision of what the owner has replaced in a document, oldest 1. Append-only but for erasures: the highest one
+ * is in force. */
 export const contentRevisions = pgTable(
   "content_revisions",
   {

@@ -6,8 +6,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const KIND = /^(words|begin):(\d+):/;
 
 /**
- * The keyed hashes by which words are known again, for an erasure's record: of all of them, and of those that they begin
- * with, since a shortened text may end within. None where there is no word.
+ * The keyed hashes by which words are known again, for an erasure's record: of all of them, and of those that they
+ * begin with, since a shortened text may end within. None where there is no word.
  */
 export function hashWords(text: string, key: string): string[] {
   const words = wordsIn(text);

@@ -6,8 +6,8 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 /** Texts by name; what isn't set isn't in it. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The revisions of one thing: their append-only table, the columns that name the thing, and what is in force before the
- * first. */
+/** The revisions of one thing: their append-only table, the columns that name the thing, and what is in force before
+ * the first. */
 export interface RevisionLog<Snapshot> {
   table: PgTable & Record<"revision" | "createdAt", PgColumn>;
   key: Readonly<Record<string, string>>;
@@ -42,8 +42,8 @@ export async function snapshotAt<Snapshot>(log: RevisionLog<Snapshot>, revision:
 }
 
 /**
- * Appends the revision that `next` makes of the newest one; undefined is a conflict, and the same are none. When another
- * session was first, `next` is called again.
+ * Appends the revision that `next` makes of the newest one; undefined is a conflict, and the same are none. When
+ * another session was first, `next` is called again.
  *
  * @param columns - what the row has besides
  */

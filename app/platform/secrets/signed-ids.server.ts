@@ -7,8 +7,8 @@ const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
 /**
- * The token of a link about these ids (UUIDs), signed (HMAC) by the site's secret `name`; having it proves access to the
- * mailbox that it was sent to. Tokens aren't stored. Links in sent emails depend on the name and the purpose.
+ * The token of a link about these ids (UUIDs), signed (HMAC) by the site's secret `name`; having it proves access to
+ * the mailbox that it was sent to. Tokens aren't stored. Links in sent emails depend on the name and the purpose.
  */
 export async function signIds(name: string, purpose: string, ids: string[]): Promise<string> {
   const bytes = Buffer.concat(ids.map((id) => parse(id)));

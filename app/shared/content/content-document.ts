@@ -29,8 +29,8 @@ export function defineHydratedContent<const T>(
 }
 
 /**
- * A list of entries, in the order of their keys. Each key is its entry's `id`: unique in the list, no number, never used
- * again for another entry, since what the owner has changed is stored by it.
+ * A list of entries, in the order of their keys. Each key is its entry's `id`: unique in the list, no number, never
+ * used again for another entry, since what the owner has changed is stored by it.
  */
 export function list<const Entries extends Readonly<Record<string, object>>>(
   entries: Entries,

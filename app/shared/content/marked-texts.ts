@@ -4,7 +4,8 @@ import { isEntries, isLink, isPhoto, isReadByCode, pathBelow } from "./overrides
 const [START, NUMBERED, END] = ["\u{E000}", "\u{E001}", "\u{E002}"];
 const DIGITS = 0xe010;
 
-/** Whether a text is but a placeholder, such as `{hoursFrom}`: what it stands for is a setting, and code may read it. */
+/** Whether a text is but a placeholder, such as `{hoursFrom}`: what it stands for is a setting, and code may read
+ * it. */
 export const isPlaceholder = (text: string) => /^\{\w+\}$/.test(text);
 
 /**
@@ -61,8 +62,8 @@ export function marksIn(text: string): number[] {
 }
 
 /**
- * A text with elements in place of its marks. One that begins or ends elsewhere, since a component has divided the text,
- * ends with the text, or isn't there.
+ * A text with elements in place of its marks. One that begins or ends elsewhere, since a component has divided the
+ * text, ends with the text, or isn't there.
  *
  * @param element - of the name that fits where the text stands
  * @param nameOf - what its `data-edit` says of the text whose mark has a number

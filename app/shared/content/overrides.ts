@@ -29,8 +29,8 @@ export function isLink(key: string): boolean {
   return key === "href" || key === "to";
 }
 
-/** Whether the texts of that key are photos (`app/shared/content/photo.ts`). What a photo shows says the text of the key
- * with `Alt` behind it. */
+/** Whether the texts of that key are photos (`app/shared/content/photo.ts`). What a photo shows says the text of the
+ * key with `Alt` behind it. */
 export function isPhoto(key: string): boolean {
   return key === "image";
 }

@@ -1,8 +1,8 @@
 import type { ContentDocument } from "./content-document.ts";
 import { isEntries } from "./overrides.ts";
 
-/** The text that a document ships with at a path, written as what replaces it: of a list its entries' ids, or its lines,
- * one below the other. Undefined where it ships nothing. */
+/** The text that a document ships with at a path, written as what replaces it: of a list its entries' ids, or its
+ * lines, one below the other. Undefined where it ships nothing. */
 export function shippedText({ shipped }: ContentDocument<unknown>, path: string): string | undefined {
   let value: unknown = shipped;
   for (const key of path.split(".")) {

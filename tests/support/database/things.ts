@@ -80,8 +80,8 @@ export const scrap: BulkOperation<Filters> = {
   },
 };
 
-/** Has the calling test file's database hold things, and this process know the operations on them. Call it once, at the top
- * of the file. */
+/** Has the calling test file's database hold things, and this process know the operations on them. Call it once, at the
+ * top of the file. */
 export function openThingsDatabase(): void {
   openTestDatabase({ isOwn: true });
   beforeAll(async () => {

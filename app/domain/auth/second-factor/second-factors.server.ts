@@ -22,8 +22,8 @@ import {
 export type UsedFactor = "authenticator" | "recovery-code";
 
 /**
- * Uses up what was typed as the second factor: a code of the authenticator app, or a recovery code. Resolves to which it
- * was; null when it is wrong, or was used before. Of concurrent calls with the same code one succeeds.
+ * Uses up what was typed as the second factor: a code of the authenticator app, or a recovery code. Resolves to which
+ * it was; null when it is wrong, or was used before. Of concurrent calls with the same code one succeeds.
  */
 export async function redeemCode(tx: Executor, userId: string, input: string, now: Date): Promise<UsedFactor | null> {
   const parsed = parseCode(input);

@@ -21,7 +21,8 @@ const BROWSER_COOKIE = "passkey_browser";
 const NOT_ACCEPTED = "This passkey wasn’t accepted. It may have been removed here: use another one, or your password.";
 const NONE_HERE = "There is no passkey for this site. Sign in with your password.";
 
-/** Whether the owner has a passkey for this address, so that the sign-in page offers it; and which hosts have others. */
+/** Whether the owner has a passkey for this address, so that the sign-in page offers it; and which hosts have
+ * others. */
 export async function offersPasskey(request: Request): Promise<{ isHere: boolean; elsewhere: string[] }> {
   const here = relyingParty(request)?.id;
   const rows = await database()

@@ -20,7 +20,8 @@ import { isRateLimitExempt, type RateLimitResult } from "~/platform/http/rate-li
 import { completeFirstStep } from "./second-step.server.ts";
 
 const STRANGERS_KEY = "all";
-/** The least time that an answer takes, so that it tells neither whose address it is nor whether an email was queued. */
+/** The least time that an answer takes, so that it tells neither whose address it is nor whether an email was
+ * queued. */
 const MIN_DURATION_MS = 500;
 
 /** Whether the client may ask. The limit of strangers concerns no known device. */

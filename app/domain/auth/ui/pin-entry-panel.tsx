@@ -141,7 +141,8 @@ function PinKeypad({ entry, onAction, onPress }: PinKeypadProps) {
         "transition-colors hover:bg-brand-soft active:translate-y-px disabled:pointer-events-none disabled:opacity-50",
         action.type === "reset" ? "text-sm" : "text-lg",
       )}
-      // Not focused by a pointer, so that Enter or Space doesn't press it again; a key that Tab focuses works with both.
+      // Not focused by a pointer, so that Enter or Space doesn't press it again; a key that Tab focuses works with
+      // both.
       onMouseDown={(event) => {
         event.preventDefault();
         onPress();

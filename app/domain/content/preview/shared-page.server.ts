@@ -9,8 +9,8 @@ const ADDED = '<meta name="robots" content="noindex, nofollow"/><style>.js-only{
 const LEFT_OUT = /^(?:canonical|alternate|manifest|modulepreload)$/;
 
 /**
- * A public page with drafts, for anyone who has a link to it: to be read, without scripts, and without what other sites and
- * search engines would show of it. Its links lead to what is published.
+ * A public page with drafts, for anyone who has a link to it: to be read, without scripts, and without what other sites
+ * and search engines would show of it. Its links lead to what is published.
  *
  * @param render - renders the page
  * @param expiresAt - until when the link works, in ISO 8601

@@ -1,5 +1,6 @@
-// The worker of the admin area, and of nothing else: it shows notifications and, while the site can't be reached, the offline
-// page. It caches only that, never anything of the owner's. `VERSION` stands before this text, as of the offline page.
+// The worker of the admin area, and of nothing else: it shows notifications and, while the site can't be reached, the
+// offline page. It caches only that, never anything of the owner's. `VERSION` stands before this text, as of the
+// offline page.
 
 const CACHE = `owner-app-${VERSION}`;
 const OFFLINE_PAGE = "/admin/offline";

@@ -34,8 +34,8 @@ export type Identity = {
   names: Record<"messaging" | "video" | "network" | "microblog", string>;
   builtBy: { name: string; href: string };
   legal: Record<keyof typeof legalSection.settings, string>;
-  /** When coordinators work, if not as the copy says (`app/domain/site/copy/working-day.ts`). Absent, and no byte of a page,
-   * until it is set. */
+  /** When coordinators work, if not as the copy says (`app/domain/site/copy/working-day.ts`). Absent, and no byte of a
+   * page, until it is set. */
   hours?: OfficeHours;
   /** Without one, pages show hours and no amounts. */
   hourlyRate: HourlyRate | undefined;
@@ -44,7 +44,8 @@ export type Identity = {
   /** What texts don’t say: claims that the owner has hidden, facts that the business has none of, and what is no longer
    * the case. */
   hidden?: readonly string[];
-  /** What the owner has replaced of the site's texts, by document. Absent, and no byte of a page, until there is any. */
+  /** What the owner has replaced of the site's texts, by document. Absent, and no byte of a page, until there is
+   * any. */
   content?: Readonly<Record<string, Overrides>>;
 };
 

@@ -254,7 +254,8 @@ function keysetOf({ table }: BulkOperation) {
 /** The next records that an operation has changed and that aren't undone yet. */
 async function nextChanged(tx: Executor, operationId: string, size: number): Promise<string[]> {
   const { operationId: operation, recordId: id } = bulkOperationRecords;
-  // Not "operation = …": of one operation the records are also found by the index of records, among those of all others.
+  // Not "operation = …": of one operation the records are also found by the index of records, among those of all
+  // others.
   const isOfOperation = between(operation, operationId, operationId);
   const rows = await tx
     .select({ id })

@@ -26,7 +26,8 @@ export function useFilterParams(loaded: Record<string, string>, preservedParams:
   // From the first keystroke until the URL has its text: navigations for earlier texts may end in between.
   const isAheadOfUrl = useRef(false);
   const timer = useRef<number>(undefined);
-  // The search strings of own navigations since the one that is shown. One that is being rendered may not be the latest.
+  // The search strings of own navigations since the one that is shown. One that is being rendered may not be the
+  // latest.
   const requestedSearches = useRef<string[]>([]);
 
   function apply(changes: Record<string, string>) {

@@ -22,7 +22,8 @@ interface HistoryDialogProps<Name extends Restore> {
   onClose: () => void;
 }
 
-/** Revisions, newest first, each with what it changed; every one but the newest can be restored, and any two compared. */
+/** Revisions, newest first, each with what it changed; every one but the newest can be restored, and any two
+ * compared. */
 export function HistoryDialog<Name extends Restore>(props: HistoryDialogProps<Name>) {
   const { title, history, initial, command, input, onClose } = props;
   const newest = history[0]?.revision ?? 0;

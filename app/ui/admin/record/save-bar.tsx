@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-/** Keeps what is done with all of a long form within reach, at the foot of the screen; `status` says what became of it. */
+/** Keeps what is done with all of a long form within reach, at the foot of the screen; `status` says what became of
+ * it. */
 export function SaveBar({ status, children }: { status: ReactNode; children: ReactNode }) {
   return (
     <div
