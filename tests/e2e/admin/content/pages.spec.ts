@@ -210,6 +210,21 @@ test("on a phone the page and its texts are one switch apart, and a tap edits", 
   expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test("an address of a website may be pasted whole, or typed with its beginning", async ({ ownerPage }) => {
+  await visit(ownerPage, "/admin/pages/edit?item=/services&text=services.services-overview/callToAction.second.to");
+  const row = field(ownerPage, "services.services-overview/callToAction.second.to");
+  await row.getByRole("combobox").selectOption("Another website …");
+  const typed = ownerPage.getByLabel(/Address of the website$/);
+  await expect(typed).toBeFocused();
+  await ownerPage.keyboard.press("End");
+  await ownerPage.keyboard.insertText("https://www.client.example/a");
+  await expect(typed).toHaveValue("https://www.client.example/a");
+  await typed.fill("");
+  await ownerPage.keyboard.press("End");
+  await ownerPage.keyboard.type("http://www.client.example");
+  await expect(typed).toHaveValue("https://www.client.example");
+});
+
 test("publishing and discarding are within reach wherever the owner is on a long page, and cover nothing that is focused", async ({
   ownerPage,
 }) => {

@@ -38,7 +38,8 @@ export function LinkField({ name, label, value, initial, description, error, onC
   };
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value.trim();
-    if (start === "https://") onChange(start + text.replace(/^(?:https?:?\/*)/, ""));
+    // A whole one is pasted behind what stands there, too.
+    if (start === "https://") onChange(start + text.replace(/^https?:?\/*(?:https?:\/*)*/, ""));
     else onChange(start + (start === "tel:" ? text.replace(/[^+\d().-]/g, "") : text));
   };
   const optionsOf = (title: string, options: [value: string, text: string][]) => (
