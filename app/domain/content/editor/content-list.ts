@@ -1,4 +1,5 @@
 import type { ContentItem } from "~/shared/content/content-item.ts";
+import { documentAndPath } from "~/shared/content/shipped-text.ts";
 
 /** What there is to know of an item's texts; one can be in several of these states. */
 export const CONTENT_STATES = {
@@ -30,4 +31,10 @@ export interface ListedItem extends Omit<ContentItem, "documents"> {
 /** The address of the editor, at a text if one is given. */
 export function editorPath(item: string, text?: string): string {
   return `/admin/pages/edit?${new URLSearchParams({ item, ...(text && { text }) })}`;
+}
+
+/** The address of the editor at a text, whichever item has it. */
+export function textPath(name: string): string {
+  const [document] = documentAndPath(name);
+  return `/admin/pages/edit?${new URLSearchParams({ document, text: name })}`;
 }

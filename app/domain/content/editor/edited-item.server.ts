@@ -13,11 +13,16 @@ import {
   readContentTime,
   readDrafts,
 } from "~/platform/content/drafts.server.ts";
-import { loadPublishedContent, publishedContent, readLatest } from "~/platform/content/published-content.server.ts";
+import {
+  type Content,
+  loadPublishedContent,
+  publishedContent,
+  readLatest,
+} from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import type { ContentItem } from "~/shared/content/content-item.ts";
-import { contentField } from "~/shared/content/shipped-text.ts";
+import { contentField, documentAndPath } from "~/shared/content/shipped-text.ts";
 import type { HistoryEntry } from "~/shared/settings/section-state.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import type { EditedItem, PendingPublication } from "./edited-item.ts";
@@ -73,14 +78,23 @@ export async function loadPendingPublication(
   });
   const content = { ...published, ...Object.fromEntries(ids.map((id) => [id, drafted[id] ?? {}])) };
   const problems = await check(content, ids, database());
-  const contradictions = contradictedPromises(documents, content).map(({ field, sentence, claim }) => {
-    return { field, message: `${sentence} (${claim})` };
-  });
+  const contradictedBy = (texts: Content) =>
+    contradictedPromises(documents, texts).map(({ field, sentence, claim }) => {
+      return { field, message: `${sentence} (${claim})` };
+    });
+  const before = new Set(contradictedBy(published).map(({ field, message }) => field + message));
   const labels = new Map(siteFields(documents, content).map(({ name, label }) => [name, label]));
-  const labelled = (one: FieldProblem) => ({ ...one, label: labels.get(one.field) ?? one.field });
+  const labelled = ({ field, message }: FieldProblem) => {
+    const [id] = documentAndPath(field);
+    const label = labels.get(field) ?? field;
+    return { field, message, label: ids.includes(id) ? label : `${name(id)} — ${label}` };
+  };
+  const contradictions = contradictedBy(content).map((one) => {
+    return { ...labelled(one), isKnown: before.has(one.field + one.message) };
+  });
   return {
     ...{ documents: pending, shownOn: shownOn(ids, items) },
-    ...{ problems: problems.map(labelled), contradictions: contradictions.map(labelled) },
+    ...{ problems: problems.map(labelled), contradictions },
   };
 }
 

@@ -57,6 +57,6 @@ export interface PendingPublication {
   shownOn: string[];
   /** Why it can't be published, each at its text. */
   problems: (FieldProblem & { label: string })[];
-  /** What says otherwise than a promise: it can be published, and shouldn't be. */
-  contradictions: (FieldProblem & { label: string })[];
+  /** What says otherwise than a promise: it can be published, and shouldn't be. `isKnown`: visitors read it already. */
+  contradictions: (FieldProblem & { label: string; isKnown: boolean })[];
 }

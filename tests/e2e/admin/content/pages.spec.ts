@@ -225,6 +225,30 @@ test("an address of a website may be pasted whole, or typed with its beginning",
   await expect(typed).toHaveValue("https://www.client.example");
 });
 
+test("what a publication contradicts on another page is named with it, and leads there; later ones fold it away", async ({
+  ownerPage,
+}) => {
+  await visit(ownerPage, "/admin/pages/edit?item=site.promises");
+  await ownerPage.getByLabel("Minutes that the free consultation takes").fill("20");
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
+  const dialog = ownerPage.getByRole("dialog");
+  const text = dialog.getByRole("button", { name: "Home: FAQ — Text" });
+  await ownerPage.getByRole("button", { name: "Publish" }).click();
+  await expect(text).toBeVisible();
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(ownerPage.getByText("As visitors see it")).toBeVisible();
+
+  await visit(ownerPage, SERVICES);
+  await field(ownerPage, "services.banner/heading").getByLabel("Heading").fill("Ours");
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Publish" }).click();
+  await expect(dialog.getByRole("listitem").first()).toHaveText(`Heading: ${HEADING} → Ours`);
+  await expect(text).toBeHidden();
+  await dialog.getByText(/texts that visitors read already say otherwise/).click();
+  await text.click();
+  await expect(field(ownerPage, "home.faq/text").getByRole("textbox")).toBeFocused();
+});
+
 test("publishing and discarding are within reach wherever the owner is on a long page, and cover nothing that is focused", async ({
   ownerPage,
 }) => {

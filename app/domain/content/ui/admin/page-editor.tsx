@@ -1,5 +1,7 @@
 import { ExternalLink, History, Send, Share2, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { textPath } from "~/domain/content/editor/content-list.ts";
 import type { EditedDocument, EditedItem } from "~/domain/content/editor/edited-item.ts";
 import type { PreviewLink } from "~/shared/content/preview-link.ts";
 import { sendCommand } from "~/ui/admin/commands/send-command.ts";
@@ -61,6 +63,7 @@ interface EditorProps<Item> {
 function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>) {
   const { key, kind, title, path, documents, links } = item;
   const draft = useContentDraft(item);
+  const navigate = useNavigate();
   const [selected, select] = useState<string>();
   const [pane, setPane] = useState<keyof typeof PANES>("texts");
   const [open, setOpen] = useState<"publish" | "links" | EditedDocument>();
@@ -181,7 +184,7 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
         <PublishDialog
           address={`/admin/pages/changes?item=${encodeURIComponent(key)}`}
           title={title}
-          onProblem={(name) => choose(name, false)}
+          onProblem={(name) => (fields.has(name) ? choose(name, false) : void navigate(textPath(name)))}
           onClose={close}
         />
       ) : open === "links" ? (

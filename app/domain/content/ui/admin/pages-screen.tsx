@@ -7,8 +7,8 @@ import {
   type ContentState,
   editorPath,
   type ListedItem,
+  textPath,
 } from "~/domain/content/editor/content-list.ts";
-import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import type { SearchResult } from "~/shared/search-results.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
@@ -44,10 +44,6 @@ export function PagesScreen({ items, found, filters, hasDrafts, locked }: PagesS
   const [open, setOpen] = useState<"publish" | "import">();
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
-  const openText = (name: string) => {
-    const [document] = documentAndPath(name);
-    void navigate(`/admin/pages/edit?${new URLSearchParams({ document, text: name })}`);
-  };
   return (
     <>
       <PageHeader title="Pages" summary={summaryOf(items, found)}>
@@ -77,7 +73,11 @@ export function PagesScreen({ items, found, filters, hasDrafts, locked }: PagesS
       {found ? <FoundTexts found={found} /> : <ItemList items={items} />}
       {found ? null : <LockedTextsCard locked={locked} />}
       {open === "publish" ? (
-        <PublishDialog address="/admin/pages/changes" onProblem={openText} onClose={close} />
+        <PublishDialog
+          address="/admin/pages/changes"
+          onProblem={(name) => void navigate(textPath(name))}
+          onClose={close}
+        />
       ) : null}
       {open === "import" ? <ImportDialog onImported={() => setOpen("publish")} onClose={close} /> : null}
     </>

@@ -46,6 +46,8 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
     onFailed: ({ problems = [], conflict }) => setRejected({ problems, ...(conflict && { conflict }) }),
   });
   const { documents = [], shownOn = [], contradictions = [] } = loaded ?? {};
+  const known = contradictions.filter(({ isKnown }) => isKnown);
+  const added = contradictions.filter(({ isKnown }) => !isKnown);
   const isConflict = rejected?.conflict === true;
   const problems: Problem[] = rejected?.problems ?? loaded?.problems ?? [];
   const others = shownOn.filter((one) => one !== title);
@@ -62,7 +64,7 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
         <li key={field + message}>
           <button
             type="button"
-            className="link"
+            className="link text-left"
             onClick={() => {
               onClose();
               onProblem(field);
@@ -103,9 +105,9 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
             {list(problems)}
           </Banner>
         ) : null}
-        {contradictions.length > 0 ? (
+        {added.length > 0 ? (
           <Banner tone="warn" title="These texts say otherwise than your promises">
-            {list(contradictions)}
+            {list(added)}
           </Banner>
         ) : null}
         {loaded ? null : isFailed ? (
@@ -120,6 +122,15 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
           <p>
             <AlsoOn titles={others} /> They change with it.
           </p>
+        ) : null}
+        {known.length > 0 ? (
+          <details>
+            <summary className="min-h-11 content-center">
+              {known.length === 1 ? "One text" : `${known.length} texts`} that visitors read already{" "}
+              {known.length === 1 ? "says" : "say"} otherwise than your promises
+            </summary>
+            {list(known)}
+          </details>
         ) : null}
         <CheckboxField
           name="later"
