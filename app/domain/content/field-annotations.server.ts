@@ -85,7 +85,10 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "site.navigation/menu.*.children.*.note": { max: 44 },
   "site.navigation/menu.*.name": { max: 8, help: "On a tablet six names share a line." },
   "site.people/people": { isClosed: true },
-  "site.price/example.routines": { isClosed: true },
+  "site.price/example.routines": {
+    fixed: true,
+    help: "Their hours stay as they are: the sum and the estimate have them.",
+  },
   "site.promises/answerEmailsHours": { label: "Hours until an email is answered" },
   "site.promises/answerMessagesMinutes": { label: "Minutes until a message in the chat is answered" },
   "site.promises/callMinutes": { label: "Minutes that the free consultation takes" },

@@ -94,3 +94,9 @@ it("entries have the title that is in force, and a number where two have the sam
     "steps.e7k2x9.title",
   ]);
 });
+
+it("the example's routines stay as many as its sum counts", () => {
+  const price = CONTENT_DOCUMENTS.get("site.price");
+  const fields = price ? fieldsOf(price, undefined, PLACEHOLDER_IDENTITY) : [];
+  expect(fields.find(({ path }) => path === "example.routines")).toMatchObject({ min: 5, max: 5 });
+});
