@@ -157,6 +157,7 @@ test("two tabs change different texts, and both stay; of the same one each is as
   await dialog.getByLabel("Goes live").fill("2099-01-02T09:30");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(other.getByText("Head of the page: goes live")).toBeVisible();
+  await expect(other.getByText("Draft saved. It goes live at its time.")).toBeVisible();
   await one.getByRole("button", { name: "Discard draft" }).click();
   await expect(other.getByText("Head of the page: goes live")).toHaveCount(0);
   await undo(one, "Draft discarded");
@@ -208,6 +209,18 @@ test("on a phone the page and its texts are one switch apart, and a tap edits", 
   await expect(ownerPage.getByText(SAVED)).toBeVisible();
   await expect(typed).toHaveValue("hello@client.example");
   expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("a text that gets too long where it stands says so there, on a phone, too", async ({ ownerPage }) => {
+  await ownerPage.setViewportSize({ width: 360, height: 740 });
+  await visit(ownerPage, SERVICES);
+  await ownerPage.getByRole("button", { name: "Page", exact: true }).click();
+  await frameOf(ownerPage).locator("h1 [data-edit]").click();
+  await ownerPage.keyboard.insertText("Software, data and teams ".repeat(9));
+  const preview = ownerPage.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText(/Shorten it to \d+ characters; these are \d+/)).toBeInViewport({ ratio: 1 });
+  await ownerPage.keyboard.press("Escape");
+  await expect(preview.getByText("Click a text to change it.")).toBeVisible();
 });
 
 test("an address of a website may be pasted whole, or typed with its beginning", async ({ ownerPage }) => {
@@ -327,6 +340,7 @@ test("a file is imported once the owner has seen what it changes", async ({ owne
   await choose("Ours {nonsense}");
   await expect(dialog.getByText(/home\.hero\/headline: Replace \{nonsense\}/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Import as drafts" })).toBeDisabled();
+  await expect(dialog.getByText("The file changes nothing.")).toHaveCount(0);
   await choose("Ours now");
   await expect(dialog.getByText("1 text would change, in 1 document. Nothing is stored yet.")).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveText("Headline: Hand over the back office. → Ours now");

@@ -83,7 +83,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => void; 
       <div className="mt-4 grid grid-cols-1 gap-4 text-sm">
         {check.busy ? <Spinner label="Checking what would change" /> : null}
         <p role="status" className="font-medium empty:hidden">
-          {documents ? summaryOf(documents) : null}
+          {documents && problems.length === 0 ? summaryOf(documents) : null}
         </p>
         <ChangedDocuments documents={documents ?? []} />
       </div>

@@ -1,9 +1,12 @@
 import { ExternalLink, History, Send, Share2, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { fieldProblem } from "~/domain/content/check-field.ts";
 import { textPath } from "~/domain/content/editor/content-list.ts";
 import type { EditedDocument, EditedItem } from "~/domain/content/editor/edited-item.ts";
+import type { KnownNames } from "~/domain/content/field.ts";
 import type { PreviewLink } from "~/shared/content/preview-link.ts";
+import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import { sendCommand } from "~/ui/admin/commands/send-command.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { AutosaveStatus, LeaveDialog, UnsavedNotice } from "~/ui/admin/drafts/draft-notices.tsx";
@@ -73,6 +76,11 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
     () => new Map(documents.flatMap((document) => document.fields.map((field) => [field.name, field]))),
     [documents],
   );
+  const problemOf = (name: string, typed: string) => {
+    const field = fields.get(name);
+    const document = documents.find(({ id }) => id === documentAndPath(name)[0]);
+    return field && document && fieldProblem(field, typed, knownTo(document, links));
+  };
   const drafted = documents.filter(({ hasDraft }) => hasDraft);
   const hasDraft = useDraftState(draft, hasUnsaved) || drafted.length > 0;
   const publish = async () => {
@@ -92,7 +100,12 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
   }, [text]);
   const isPage = kind === "page" && path !== undefined;
   const isShareable = links.some((link) => link.kind === "page" && link.to === key);
-  const saved = drafted.length > 0 ? "Draft saved. Nobody else sees it until you publish it." : "As visitors see it";
+  const saved =
+    drafted.length === 0
+      ? "As visitors see it"
+      : drafted.every(({ publishAt, problem }) => publishAt && !problem)
+        ? "Draft saved. It goes live at its time."
+        : "Draft saved. Nobody else sees it until you publish it.";
   return (
     <>
       <PageHeader title={title}>
@@ -160,7 +173,7 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
               pane === "texts" && "max-lg:hidden",
             )}
           >
-            <PageFrame {...{ title, path, fields, draft, selected }} onSelect={choose} />
+            <PageFrame {...{ title, path, fields, draft, selected, problemOf }} onSelect={choose} />
           </div>
         ) : null}
       </div>
@@ -206,15 +219,19 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
   );
 }
 
+/** What the texts of a document may name. */
+function knownTo({ facts }: EditedDocument, links: EditedItem["links"]): KnownNames {
+  // Posts come and go: the server knows them.
+  return { facts, leadsSomewhere: (to) => to.startsWith(POSTS) || links.some((link) => link.to === to) };
+}
+
 /** The texts of a document. Those that others show, too, are folded away. */
 function DocumentTexts({
   document,
   onHistory,
   ...editor
 }: Omit<Editor, "known"> & { document: EditedDocument; onHistory: () => void }) {
-  const { title, isShared, fields, alsoOn, facts, hasDraft, publishAt } = document;
-  // Posts come and go: the server knows them.
-  const leadsSomewhere = (to: string) => to.startsWith(POSTS) || editor.links.some((link) => link.to === to);
+  const { title, isShared, fields, alsoOn, hasDraft, publishAt } = document;
   const isChanged = fields.some((field) => field.value !== field.default);
   const [state, tone] = publishAt
     ? (["Scheduled", "info"] as const)
@@ -222,7 +239,7 @@ function DocumentTexts({
       ? (["Draft", "accent"] as const)
       : ([isChanged ? "Changed" : "", "brand"] as const);
   return (
-    <EditorContext value={{ ...editor, known: { facts, leadsSomewhere } }}>
+    <EditorContext value={{ ...editor, known: knownTo(document, editor.links) }}>
       <section aria-label={title} className="relative rounded-lg border bg-surface shadow-sm">
         <details open={!isShared}>
           <summary className="min-h-12 content-center py-2 pr-28 pl-4">

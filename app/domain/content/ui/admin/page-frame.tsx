@@ -20,12 +20,14 @@ interface PageFrameProps extends Pick<Editor, "draft" | "selected"> {
   title: string;
   path: string;
   fields: ReadonlyMap<string, EditedField>;
+  /** What is wrong with a text. */
+  problemOf: (name: string, text: string) => string | undefined;
   /** A text was chosen on the page. */
   onSelect: (name: string, isInPlace: boolean) => void;
 }
 
 /** The page as it would be with all drafts, whose texts can be typed where they stand. */
-export function PageFrame({ title, path, fields, draft, selected, onSelect }: PageFrameProps) {
+export function PageFrame({ title, path, fields, draft, selected, problemOf, onSelect }: PageFrameProps) {
   const stored = useLocalSetting(WIDTH_KEY);
   const size = isWidth(stored) ? stored : "phone";
   const [isDark, setIsDark] = useState(false);
@@ -77,6 +79,8 @@ export function PageFrame({ title, path, fields, draft, selected, onSelect }: Pa
     if (isLoaded && page) page.documentElement.dataset.theme = isDark ? "dark" : "light";
   }, [isLoaded, isDark]);
 
+  const text = useDraftState(draft, ({ mine }) => mine[selected ?? ""] ?? "");
+  const problem = selected ? problemOf(selected, text) : undefined;
   const { width } = WIDTHS[size];
   const scale = Math.min(1, room.width / width);
   return (
@@ -91,7 +95,9 @@ export function PageFrame({ title, path, fields, draft, selected, onSelect }: Pa
         <Toggle label="Dark" isOn={isDark} onClick={() => setIsDark(!isDark)}>
           {isDark ? <Moon aria-hidden="true" className="size-4" /> : <Sun aria-hidden="true" className="size-4" />}
         </Toggle>
-        <p className="ml-auto text-muted text-xs">Click a text to change it.</p>
+        <p aria-live="polite" className={classNames("ml-auto text-xs", problem ? "text-danger" : "text-muted")}>
+          {problem ?? "Click a text to change it."}
+        </p>
       </div>
       <div ref={box} className="min-h-0 flex-1 overflow-hidden rounded-lg border bg-sunken">
         {room.width > 0 ? (
