@@ -39,6 +39,7 @@ test.each<[why: string, path: string, text: string, message: RegExp]>([
   ["what nobody sees", "title", "\u200b\u2060", /Enter a text/],
   ["two lines", "title", "One\nTwo", /one line/],
   ["two lines of another system", "title", "One\r\nTwo", /one line/],
+  ["two lines of a text program", "title", "One\u2028Two", /one line/],
   ["too long for a line", "title", "x".repeat(31), /30 characters; these are 31/],
   ["a novel", "title", "x".repeat(200_000), /Shorten it/],
   ["too long for a paragraph", "lead", "word ".repeat(400), /Shorten it/],

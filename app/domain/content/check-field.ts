@@ -17,7 +17,8 @@ const FORMATS = {
 
 /** The stored form of what is typed or pasted: lines without space around them, and none that is empty. */
 export function tidyValue(typed: string): string {
-  const lines = tidyText(typed).split("\n");
+  // Text programs divide lines by signs of their own.
+  const lines = tidyText(typed).split(/[\n\u2028\u2029]/);
   return lines
     .map((line) => line.replace(/[\t ]+/g, " ").trim())
     .filter(Boolean)

@@ -245,5 +245,5 @@ test.each<[what: string, file: object | string, field: string]>([
   ["a part of a prototype", one("home.hero", "__proto__", "x"), "home.hero/__proto__"],
   ["a document of a prototype", one("constructor", "x", "x"), "constructor"],
 ])("a file with %s is refused", async (_, file, field) => {
-  expect(await refusal(file)).toEqual([{ field, message: expect.stringMatching(/\w/) }]);
+  expect(await refusal(file)).toEqual([{ field, message: expect.stringMatching(/^(?!Invalid input).*\w/) }]);
 });

@@ -23,7 +23,7 @@ const valueSchema = z.union([z.string(), z.number(), z.array(z.string())], {
 });
 
 const fieldSchema = z.object({
-  path: z.string().describe("Where the text stands in its document."),
+  path: z.string("Say which text it is, as an export does.").describe("Where the text stands in its document."),
   label: z.string().optional(),
   kind: z.enum(["line", "text", "markdown", "link", "picture", "number", "list"]).optional(),
   value: valueSchema.describe("What visitors read; of a list its lines, or the ids of its entries in their order."),
@@ -33,10 +33,18 @@ const fieldSchema = z.object({
 });
 
 /** The texts of a site as a file, for an agency that prepares them. Documents and fields that it leaves out stay. */
-const fileSchema = z.object({
-  version: z.literal(1).optional(),
-  documents: z.record(z.string(), z.object({ fields: z.array(fieldSchema) })),
-});
+const NOT_EXPORTED = "This is not as a file that was exported. Choose one of this site.";
+const fileSchema = z.object(
+  {
+    version: z.literal(1, "This site reads files of version 1 alone.").optional(),
+    documents: z.record(
+      z.string(),
+      z.object({ fields: z.array(fieldSchema, NOT_EXPORTED) }, NOT_EXPORTED),
+      NOT_EXPORTED,
+    ),
+  },
+  NOT_EXPORTED,
+);
 
 type FileField = z.infer<typeof fieldSchema>;
 
