@@ -87,6 +87,7 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "site.people/people": { isClosed: true },
   "site.price/example.routines": {
     fixed: true,
+    isClosed: true,
     help: "Their hours stay as they are: the sum and the estimate have them.",
   },
   "site.promises/answerEmailsHours": { label: "Hours until an email is answered" },

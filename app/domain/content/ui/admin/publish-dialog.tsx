@@ -124,12 +124,12 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
           </p>
         ) : null}
         {known.length > 0 ? (
-          <details>
-            <summary className="min-h-11 content-center">
+          <details className="rounded-md border px-4">
+            <summary className="min-h-11 content-center py-2 font-medium">
               {known.length === 1 ? "One text" : `${known.length} texts`} that visitors read already{" "}
               {known.length === 1 ? "says" : "say"} otherwise than your promises
             </summary>
-            {list(known)}
+            <div className="pb-3">{list(known)}</div>
           </details>
         ) : null}
         <CheckboxField
