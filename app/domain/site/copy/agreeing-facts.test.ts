@@ -58,3 +58,11 @@ function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
 }
+
+test("what headings and people say of the free consultation follows the promise", () => {
+  const identity = { ...PLACEHOLDER_IDENTITY, content: { "site.promises": { callMinutes: "20" } } };
+  const tables = Object.values(TABLES).map((table) => Object.values(table));
+  const said = stringsIn(fillCopy(tables, identity)).filter((text) => /minutes(?: that cost|, free)/.test(text));
+  expect(said).toHaveLength(3);
+  for (const text of said) expect(text).toContain("20 minutes");
+});

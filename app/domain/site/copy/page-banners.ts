@@ -51,7 +51,7 @@ export const pageBanners = {
   }),
   "/resources/free-consultation": defineContent<PageBannerCopy>("free-consultation.banner", {
     crumb: "Free Consultation",
-    heading: "Thirty minutes that cost you nothing",
+    heading: "{callMinutes} minutes that cost you nothing",
     lead: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
   }),
   "/legal/privacy-policy": defineContent<PageBannerCopy>("privacy-policy.banner", {

@@ -105,7 +105,7 @@ export const companyProfile = defineContent("documents.company-profile", {
   },
   contact: {
     eyebrow: "Contact",
-    title: "Thirty minutes that cost you nothing",
+    title: "{callMinutes} minutes that cost you nothing",
     lead: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
     consultation: "Book a free consultation",
     people: "Who you will talk to",

@@ -83,7 +83,7 @@ export const aboutUs = defineContent("pages.about-us", {
   },
   callToAction: {
     title: "Meet the people behind the pages",
-    text: "Or ask them something: thirty minutes, free, no slides.",
+    text: "Or ask them something: {callMinutes} minutes, free, no slides.",
     first: { text: "Book Free Consultation", to: "/resources/free-consultation" },
     second: { text: "Our Team", to: "/company/our-team" },
   },
