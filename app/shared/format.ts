@@ -37,8 +37,9 @@ export function formatUtcMinute(timestamp: string): string {
   return `${timestamp.slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** A day (ISO 8601) written out: "2 November 2026". */
+/** A day (ISO 8601) written out: "2 November 2026". What is none, such as in a draft, stays as it is. */
 export function formatLongDate(day: string): string {
+  if (Number.isNaN(Date.parse(day))) return day;
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 

@@ -68,17 +68,17 @@ test("a text that can’t be stored is refused with what to do, and so are more 
 });
 
 test.each([
-  ["a sign of conditions", "callToAction.title", "⟦phone¦Call us"],
-  ["names of prototypes", "cards", "__proto__\nconstructor"],
-])("%s in a draft breaks no screen, and can be taken out again", async (_, path, text) => {
+  ["a sign of conditions", "/services", "services.services-overview", "callToAction.title", "⟦phone¦Call us"],
+  ["names of prototypes", "/services", "services.services-overview", "cards", "__proto__\nconstructor"],
+  ["half a date", "/legal/impressum", "legal.impressum", "date", "2027-0"],
+])("%s in a draft breaks no screen, and can be taken out again", async (_, item, document, path, text) => {
   onTestFinished(() => site.sql("truncate content_drafts").then(() => {}));
-  const document = "services.services-overview";
   expect(await run("save-draft", { document, texts: { [path]: text }, was: null })).toMatchObject({ ok: true });
   for (const screen of [
-    "/admin/pages/edit?item=/services",
+    `/admin/pages/edit?item=${item}`,
     "/admin/pages?q=call",
     "/admin/pages/changes",
-    "/admin/pages/preview?path=/services",
+    `/admin/pages/preview?path=${item}`,
   ]) {
     const page = await owner.open(screen);
     expect(page.status, screen).toBe(200);
