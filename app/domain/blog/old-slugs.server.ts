@@ -1,10 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Executor } from "~/platform/db/database.server.ts";
+import { ADVISORY_LOCKS, type Executor } from "~/platform/db/database.server.ts";
 import { nextSlug } from "./slug.ts";
 import { blogOldSlugs, blogPosts } from "./tables.server.ts";
 
-/** The advisory lock for choosing slugs: an arbitrary key. */
-const SLUG_LOCK = 7_305_114_211;
 const BATCH_SIZE = 50;
 
 /**
@@ -12,7 +10,7 @@ const BATCH_SIZE = 50;
  * post isn't free. The advisory lock is held until the caller's transaction ends.
  */
 export async function freeSlug(tx: Executor, wanted: string, postId: string): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.slugs})`);
   for (let first = 1; ; first += BATCH_SIZE) {
     const candidates = Array.from({ length: BATCH_SIZE }, (_, index) => nextSlug(wanted, first + index));
     const taken = await takenSlugs(tx, candidates, postId);

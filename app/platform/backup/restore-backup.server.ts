@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Client } from "pg";
-import { MIGRATION_LOCK_ID } from "~/platform/db/migrate.server.ts";
+import { ADVISORY_LOCKS } from "~/platform/db/database.server.ts";
 import { type Migration, runMigrations } from "~/platform/db/migration-files.server.ts";
 import { isDatabaseResponse, isDatabaseUnavailable, isDiskFull } from "~/platform/db/unavailable.server.ts";
 import { environment } from "~/platform/env.server.ts";
@@ -114,7 +114,7 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
   await checkContents(file, manifest, signal);
   const client = await openCopySession(connectionString, signal);
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_ID]);
+    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.migration]);
     // The embedded database's own setting is for serving; search indexes of a million rows need more.
     await client.query("set maintenance_work_mem = '128MB'");
     await requireNobodyElse(client);

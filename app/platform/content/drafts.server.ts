@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { database, type Executor } from "~/platform/db/database.server.ts";
+import { ADVISORY_LOCKS, database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import {
   changedNames,
@@ -51,13 +51,10 @@ export type ContentRevision = Revision<Replaced & { publication: string }>;
 
 const NOTHING: Replaced = { values: {}, defaults: {} };
 
-/** The advisory lock of whoever changes content: an arbitrary key. One at a time is fast enough, and can't deadlock. */
-const CONTENT_LOCK = 7_305_114_213;
-
-/** Runs a change of content in a transaction, in one process at a time. */
+/** Runs a change of content in a transaction, one at a time, which is fast enough and can't deadlock. */
 export function changeContent<const Result>(executor: Executor, run: (tx: Executor) => Promise<Result>) {
   return executor.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.content})`);
     return run(tx);
   });
 }
@@ -68,7 +65,7 @@ export function changeContent<const Result>(executor: Executor, run: (tx: Execut
  */
 export async function readContentTime(executor: Executor = database()): Promise<number> {
   const { rows } = await executor.execute<{ at: number }>(sql`
-    with unlocked as materialized (select pg_advisory_xact_lock_shared(${CONTENT_LOCK}))
+    with unlocked as materialized (select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.content}))
     select (extract(epoch from clock_timestamp()) * 1000)::float8 at from unlocked`);
   return rows[0]?.at ?? 0;
 }

@@ -60,11 +60,12 @@ const columns = {
   ...holds.nothing("hashes of what the site ships with")("defaults"),
 };
 
-/** What content is to the engines. Images of the history stay, since it can be restored. */
+/** What content is to the engines. Images of the history stay, since it can be restored. The collection of unused ones
+ * locks the tables in this order, as a publication does. */
 export const CONTENT_SUBJECTS = [
-  subject(contentRevisions, { kind: "content", path: () => "/admin/pages", columns, images: ["values"] }),
   subject(contentDrafts, {
     columns: { ...columns, ...holds.nothing("an error of the schedule")("problem") },
     images: ["values"],
   }),
+  subject(contentRevisions, { kind: "content", path: () => "/admin/pages", columns, images: ["values"] }),
 ];

@@ -10,6 +10,15 @@ import { DatabaseUnavailableError } from "./unavailable.server.ts";
 
 type Queries = "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "$count";
 
+/** The numbers of this product's advisory locks: what is done under one is done by one process at a time. */
+export const ADVISORY_LOCKS = {
+  migration: 7_305_114_201,
+  slugs: 7_305_114_211,
+  duePosts: 7_305_114_212,
+  unusedImages: 7_305_114_213,
+  content: 7_305_114_214,
+} as const;
+
 /** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */
 export type Executor = Pick<NodePgDatabase, Queries | "transaction">;
 

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { ADVISORY_LOCKS } from "./database.server.ts";
 import {
   appliedMigrations,
   CREATE_MIGRATIONS_TABLE,
@@ -7,9 +8,6 @@ import {
   readMigrations,
   runMigrations,
 } from "./migration-files.server.ts";
-
-/** An arbitrary number that names this product's migrations among PostgreSQL's advisory locks. */
-export const MIGRATION_LOCK_ID = 7_305_114_201;
 
 /** The tables are about to be changed by a newer release. */
 export interface DatabaseUpgrade {
@@ -65,7 +63,7 @@ export async function migrateDatabase({
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_ID]);
+    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.migration]);
     const known = readMigrations(folder);
     const last = (await appliedMigrations(client))?.at(-1)?.when;
     const pending = known.filter(({ when }) => last === undefined || when > last);

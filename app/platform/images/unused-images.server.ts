@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database, type Executor } from "~/platform/db/database.server.ts";
+import { ADVISORY_LOCKS, database, type Executor } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
@@ -16,8 +16,6 @@ export interface ImageColumns {
 
 /** How long an image stays unreferenced before it is removed: an open editor, or its undo, may reference it again. */
 const RETENTION_DAYS = 14;
-/** An arbitrary number that identifies this work among PostgreSQL's advisory locks. */
-const GARBAGE_COLLECTION_LOCK_ID = 7_305_114_213;
 const IMAGE_PATH_PATTERN = "/images/([0-9a-f]{32})/";
 
 /**
@@ -31,7 +29,7 @@ const IMAGE_PATH_PATTERN = "/images/([0-9a-f]{32})/";
 export async function removeUnusedImages(imageColumns: ImageColumns[], now: Date): Promise<number> {
   return database().transaction(async (tx) => {
     const lock = await tx.execute<{ got: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${GARBAGE_COLLECTION_LOCK_ID}) as got`,
+      sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.unusedImages}) as got`,
     );
     if (!lock.rows[0]?.got) return 0;
     await updateUnusedSince(tx, imageColumns, now);

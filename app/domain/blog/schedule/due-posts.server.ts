@@ -3,14 +3,12 @@ import { setRowStatus } from "~/domain/blog/commands.server.ts";
 import { POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogSchedule } from "~/domain/blog/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database, type Executor } from "~/platform/db/database.server.ts";
+import { ADVISORY_LOCKS, database, type Executor } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { againWhenDue, refusalOf } from "~/platform/queue/due-work.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import type { ScheduleState } from "./schedule.ts";
 
-/** The advisory lock for publishing due posts: an arbitrary key. */
-const SCHEDULE_LOCK = 7_305_114_212;
 const BATCH_SIZE = 50;
 
 /** The result of a run. `nextAt` is when the next post is due. `busy`: another process holds the lock. */
@@ -28,7 +26,9 @@ interface ScheduleRun {
  */
 export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
   return database().transaction(async (tx) => {
-    const lock = await tx.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${SCHEDULE_LOCK}) as got`);
+    const lock = await tx.execute<{ got: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.duePosts}) as got`,
+    );
     if (!lock.rows[0]?.got) return { published: 0, failed: 0, nextAt: null, busy: true };
     const due = await tx
       .select({ id: blogPosts.id })
