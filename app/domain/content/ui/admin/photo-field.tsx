@@ -17,12 +17,16 @@ interface PhotoFieldProps {
   onChange: (photo: string) => void;
 }
 
+const CROPS = { wide: "aspect-[1200/630]", upright: "aspect-[4/5]" };
+
 /** Uploads a photo, shows it as it is cropped, and asks what the crop keeps. */
 export function PhotoField({ name, label, value, description, error, onChange }: PhotoFieldProps) {
   const id = useId();
   const photo = parsePhoto(value);
   const keep = photo?.focus ?? "center";
   const { upload, progress, isOver, dropTarget } = useUpload(({ url }) => onChange(photoValue(url, keep)));
+  // Networks show a picture one way, pages by the width of the window.
+  const crops: (keyof typeof CROPS)[] = name.endsWith("/sharing.image") ? ["wide"] : ["wide", "upright"];
   const describedBy = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset
@@ -37,15 +41,21 @@ export function PhotoField({ name, label, value, description, error, onChange }:
         </p>
       ) : null}
       {photo ? (
-        <div className="mb-3 grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <img
-            src={smallestVariantPath(photo.path)}
-            alt="As it is cropped"
-            className={classNames(
-              "aspect-[1200/630] w-full rounded-md border bg-sunken object-cover",
-              FOCUS_CLASSES[photo.focus],
-            )}
-          />
+        <div className="mb-3 flex flex-wrap items-start gap-4">
+          <div className="flex flex-wrap gap-2">
+            {crops.map((crop) => (
+              <img
+                key={crop}
+                src={smallestVariantPath(photo.path)}
+                alt={`As it is cropped, ${crop}`}
+                className={classNames(
+                  "h-22 rounded-md border bg-sunken object-cover",
+                  CROPS[crop],
+                  FOCUS_CLASSES[photo.focus],
+                )}
+              />
+            ))}
+          </div>
           <FocusField {...{ name, photo, onChange }} />
         </div>
       ) : null}

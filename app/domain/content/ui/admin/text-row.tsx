@@ -42,8 +42,13 @@ interface TextRowProps {
   inside: readonly EditedField[];
 }
 
-function TextRow({ field, label, inside }: TextRowProps) {
+function TextRow({ field: { optional, ...rest }, label, inside }: TextRowProps) {
   const { draft, known, selected, select } = use(EditorContext);
+  // A photo that is chosen needs words.
+  const isNeeded = useDraftState(draft, ({ mine }) =>
+    Boolean(rest.name.endsWith("Alt") && mine[rest.name.slice(0, -3)]),
+  );
+  const field = { ...rest, ...(optional && !isNeeded && { optional }) };
   const { name, default: shipped, max = 0, entries, locked, isOutdated } = field;
   const value = useDraftState(draft, ({ mine }) => mine[name] ?? "");
   const [isTyping, setIsTyping] = useState(false);
