@@ -20,14 +20,20 @@ export function textDifferences(
   identity: PageIdentity = siteIdentity(),
 ): TextDifference[] {
   const id = typeof document === "string" ? document : document.id;
-  const [old, next] = [before, after].map((overrides) => {
+  const [old, next] = [before, after].map((overrides): ReadonlyMap<string, TextOf> => {
     const unknown = Object.entries(overrides).map(([path, value]): TextOf => ({ path, value, label: path }));
     const texts = typeof document === "string" ? unknown : fieldsOf(document, overrides, identity);
-    return new Map(texts.map((text): [string, TextOf] => [text.path, text]));
+    return new Map(texts.map((text) => [text.path, text]));
+  }) as [ReadonlyMap<string, TextOf>, ReadonlyMap<string, TextOf>];
+  const leftOut = [...old.values()].flatMap(({ path, value, entries }) => {
+    const kept = new Set(linesOf(next.get(path)?.value ?? value));
+    return entries ? linesOf(value).flatMap((entry) => (kept.has(entry) ? [] : [`${path}.${entry}.`])) : [];
   });
-  const paths = new Set([...(next?.keys() ?? []), ...(old?.keys() ?? [])]);
-  return [...paths].flatMap((path) => {
-    const texts = [old?.get(path), next?.get(path)];
+  const paths = [...new Set([...next.keys(), ...old.keys()])];
+  // An entry that is left out is a change of its list.
+  const told = paths.filter((path) => !leftOut.some((entry) => path.startsWith(entry)));
+  return told.flatMap((path) => {
+    const texts = [old.get(path), next.get(path)];
     const titles: Record<string, string> = Object.assign({}, ...texts.map((text) => text?.entries));
     const [was = "", is = ""] = texts.map((text) => {
       if (text?.kind === "picture") return photoText(text.value);

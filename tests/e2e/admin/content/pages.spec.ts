@@ -220,7 +220,7 @@ test("a text that gets too long where it stands says so there, on a phone, too",
   const preview = ownerPage.getByRole("region", { name: "Preview" });
   await expect(preview.getByText(/Shorten it to \d+ characters; these are \d+/)).toBeInViewport({ ratio: 1 });
   await ownerPage.keyboard.press("Escape");
-  await expect(preview.getByText("Click a text to change it.")).toBeVisible();
+  await expect(preview.getByText("Choose a text to change it.")).toBeVisible();
 });
 
 test("an address of a website may be pasted whole, or typed with its beginning", async ({ ownerPage }) => {

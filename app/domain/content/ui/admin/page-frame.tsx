@@ -96,7 +96,7 @@ export function PageFrame({ title, path, fields, draft, selected, problemOf, onS
           {isDark ? <Moon aria-hidden="true" className="size-4" /> : <Sun aria-hidden="true" className="size-4" />}
         </Toggle>
         <p aria-live="polite" className={classNames("ml-auto text-xs", problem ? "text-danger" : "text-muted")}>
-          {problem ?? "Click a text to change it."}
+          {problem ?? "Choose a text to change it."}
         </p>
       </div>
       <div ref={box} className="min-h-0 flex-1 overflow-hidden rounded-lg border bg-sunken">

@@ -92,8 +92,8 @@ function TextRow({ field: { optional, ...rest }, label, inside }: TextRowProps) 
       ) : (
         <TextControl field={field} label={label} value={value} error={error} onChange={change} />
       )}
-      {isCounted ? (
-        <p aria-live="polite" className={classNames("mt-1 text-xs", length > max ? "text-danger" : "text-muted")}>
+      {isCounted && length <= max ? (
+        <p aria-live="polite" className="mt-1 text-muted text-xs">
           {length} of {max} characters
         </p>
       ) : null}
