@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { reload, visit } from "../../support/hydration.ts";
 import { moveWithKey } from "../../support/keyboard-drag.ts";
@@ -186,6 +187,36 @@ test("a draft that is discarded while it is saved is gone, and stays so", async 
   expect(await sql("select document from content_drafts")).toEqual([]);
   await undo(ownerPage, "Draft discarded");
   await expect(typed).toHaveValue("Never mind");
+});
+
+test("a photo is uploaded, cropped by keyboard and described, else it isn't published", async ({ ownerPage, page }) => {
+  await visit(ownerPage, "/admin/pages/edit?item=/projects");
+  const photo = field(ownerPage, "projects.metadata/sharing.image");
+  const buffer = await sharp({ create: { width: 640, height: 640, channels: 3, background: "#e2875f" } })
+    .png()
+    .toBuffer();
+  await photo.getByLabel("Upload a picture").setInputFiles({ name: "desk.png", mimeType: "image/png", buffer });
+  await expect(photo.getByRole("img")).toBeVisible();
+  await photo.getByRole("radio", { name: "Centre" }).focus();
+  await ownerPage.keyboard.press("ArrowUp");
+  await expect(photo.getByRole("radio", { name: "Top", exact: true })).toBeChecked();
+  await ownerPage.keyboard.press("ArrowLeft");
+  await expect(photo.getByRole("radio", { name: "Top left" })).toBeFocused();
+  await expect(photo.getByRole("img")).toHaveClass(/object-left-top/);
+  await expectAccessible(ownerPage);
+
+  await ownerPage.getByRole("button", { name: "Publish" }).click();
+  const dialog = ownerPage.getByRole("dialog");
+  await dialog.getByRole("button", { name: /What the photo shows/ }).click();
+  await ownerPage.keyboard.type("A desk");
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Publish" }).click();
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(ownerPage.getByText("As visitors see it")).toBeVisible();
+  await page.goto("/projects");
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute("content", "A desk");
+  await photo.getByRole("button", { name: "Remove the photo" }).press("Enter");
+  await expect(photo.getByRole("button", { name: "Upload", exact: true })).toBeFocused();
 });
 
 test("on a phone the page and its texts are one switch apart, and a tap edits", async ({ ownerPage }) => {

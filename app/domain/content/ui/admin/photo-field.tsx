@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { FOCAL_POINTS, type FocalPoint, parsePhoto, photoValue } from "~/shared/content/photo.ts";
 import { smallestVariantPath } from "~/shared/images/image-address.ts";
 import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
@@ -18,6 +18,9 @@ interface PhotoFieldProps {
 }
 
 const CROPS = { wide: "aspect-[1200/630]", upright: "aspect-[4/5]" };
+
+/** Of the nine places. */
+const COLUMNS = 3;
 
 /** Uploads a photo, shows it as it is cropped, and asks what the crop keeps. */
 export function PhotoField({ name, label, value, description, error, onChange }: PhotoFieldProps) {
@@ -91,11 +94,21 @@ interface FocusFieldProps {
 
 /** Nine places of a photo, of which a crop keeps one. */
 function FocusField({ name, photo, onChange }: FocusFieldProps) {
+  const choose = (focus: FocalPoint) => onChange(photoValue(photo.path, focus));
+  // Radios are a line to the browser: up and down would go to the left and to the right.
+  const chooseInColumn = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    const [next] = FOCAL_POINTS[index + (event.key === "ArrowUp" ? -COLUMNS : COLUMNS)] ?? [];
+    if (!next) return;
+    choose(next);
+    event.currentTarget.closest("fieldset")?.querySelector<HTMLInputElement>(`[value=${next}]`)?.focus();
+  };
   return (
     <fieldset>
       <legend className="mb-1 text-muted text-sm">A crop keeps</legend>
       <div className="grid w-fit grid-cols-3 gap-1">
-        {FOCAL_POINTS.map(([focus, label]) => (
+        {FOCAL_POINTS.map(([focus, label], index) => (
           <label
             key={focus}
             title={label}
@@ -106,7 +119,8 @@ function FocusField({ name, photo, onChange }: FocusFieldProps) {
               name={`${name}:focus`}
               value={focus}
               checked={focus === photo.focus}
-              onChange={() => onChange(photoValue(photo.path, focus))}
+              onChange={() => choose(focus)}
+              onKeyDown={(event) => chooseInColumn(event, index)}
               className="sr-only"
             />
             <span
