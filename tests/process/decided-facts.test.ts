@@ -87,7 +87,7 @@ async function set(values: Record<string, string>): Promise<void> {
   const insert = "insert into setting_revisions (section, revision, values) values ('contact', $1, $2)";
   await site.sql(insert, [revision, JSON.stringify(stored)]);
   const page = async () => (await fetch(`${site.url}/contact`)).text();
-  await expect.poll(page, { timeout: 60_000, interval: 100 }).toContain(`Tidings ${revision}`);
+  await expect.poll(page, { interval: 100 }).toContain(`Tidings ${revision}`);
 }
 
 /** Everything that visitors, search engines and feed readers get, by where it stands. */

@@ -399,7 +399,7 @@ async function answerTo(name: string, input: unknown = {}) {
 /** The backup that was begun, once its file is there. */
 async function madeBackup(): Promise<string> {
   const made = "select id from backups where state in ('unverified', 'verifying', 'verified') limit 1";
-  await expect.poll(async () => (await sql.query(made)).rowCount, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await sql.query(made)).rowCount).toBe(1);
   return (await sql.query(made)).rows[0].id;
 }
 

@@ -205,10 +205,10 @@ test("an issue that is open in two tabs keeps what is typed into each, and repor
   await expectAccessible(page);
   const issueEmails = () =>
     sql("select state from emails where to_address = $1 and kind = 'newsletter-letter'", [email]);
-  await expect.poll(issueEmails, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(issueEmails).toHaveLength(1);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
   expect(await issueEmails()).toHaveLength(0);
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect.poll(issueEmails, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(issueEmails).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ const SCREEN = "/admin/backups";
 /** A verification starts a database of its own. */
 const VERIFICATION_MS = 90_000;
 /** The queue starts two seconds after a site. */
-const SOON = { timeout: 40_000 };
+const SOON = { timeout: 100_000 };
 
 test("the owner changes the schedule, makes a backup, confirms the key of their server, and finds the backup verified and copied there", async ({
   ownerPage: page,
