@@ -217,6 +217,8 @@ async function createBoss(signal: AbortSignal): Promise<PgBoss> {
     supervise: false,
     // A second less, so that no pass finds the last one too recent.
     monitorIntervalSeconds: SUPERVISE_SECONDS - 1,
+    // What the library remembers of active runs holds up the next one of the same task: a minute unless it is said.
+    queueCacheIntervalSeconds: 2,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 15,
   });
