@@ -51,7 +51,7 @@ export function fieldProblem(field: Field, typed: string, known: KnownNames): st
 }
 
 function listProblem(field: Field, lines: readonly string[], known: KnownNames): string | undefined {
-  const { entries, isClosed, lineMax, min = 1, max = 1 } = field;
+  const { entries, isClosed, lineMax, min = 1, max = 1, help = "A drawing has that many places." } = field;
   const seen = new Set<string>();
   const twice = lines.find((line) => seen.size === seen.add(line).size);
   if (twice) return `Keep “${twice}” once.`;
@@ -64,7 +64,7 @@ function listProblem(field: Field, lines: readonly string[], known: KnownNames):
   if (first >= 0) return `Line ${first + 1}: ${wrong[first]}`;
   if (lines.length >= min && lines.length <= max) return undefined;
   const noun = entries ? "entries" : "lines";
-  if (min === max) return `There have to be ${min} ${noun} here: a drawing has that many places.`;
+  if (min === max) return `There have to be ${min} ${noun} here. ${help}`;
   if (lines.length < min) return `Keep at least ${min} of the ${noun}.`;
   return `Remove some of the ${noun}: there is room for ${max}.`;
 }

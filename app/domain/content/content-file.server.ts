@@ -32,8 +32,9 @@ const fieldSchema = z.object({
   max: z.number().optional().describe("The most characters, lines or entries, or the highest number."),
 });
 
-/** The texts of a site as a file, for an agency that prepares them. Documents and fields that it leaves out stay. */
 const NOT_EXPORTED = "This is not as a file that was exported. Choose one of this site.";
+
+/** The texts of a site as a file, for an agency that prepares them. Documents and fields that it leaves out stay. */
 const fileSchema = z.object(
   {
     version: z.literal(1, "This site reads files of version 1 alone.").optional(),

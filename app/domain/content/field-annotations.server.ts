@@ -31,10 +31,7 @@ const BY_KEY: Readonly<Record<string, Annotation>> = {
 /** By document and path, `*` standing for any page and any entry. */
 const BY_PATH: Readonly<Record<string, Annotation>> = {
   "*.metadata/profile.description": { min: 70, max: 160, help: "Search engines show it below the title." },
-  "*.metadata/sharing.image": {
-    label: "Photo",
-    help: "Networks show it where the page is shared, in place of a drawn picture.",
-  },
+  "*.metadata/sharing.image": { help: "Networks show it where the page is shared, in place of a drawn picture." },
   "*.metadata/title": { max: 50, help: "Search engines and tabs show it, with the brand behind it." },
   "documents.checklist/scoreHead": { fixed: true },
   "documents.company-profile/about.hours": { isClosed: true },

@@ -1,4 +1,4 @@
-import { cutOff, type Photo } from "~/shared/content/photo.ts";
+import type { Photo } from "~/shared/content/photo.ts";
 import { variantWidths } from "~/shared/images/image-address.ts";
 import { findImageFile } from "./image-store.server.ts";
 import { loadSharp } from "./prepare-image.server.ts";
@@ -17,13 +17,7 @@ export async function cropPhoto(
   const from = variantWidths(image).find((one) => one >= needed) ?? image.width;
   const bytes = await findImageFile(image.hash, "webp", from);
   if (!bytes) return undefined;
-  const { data, info } = await (await loadSharp())(bytes)
-    .resize({ width, height, fit: "outside" })
-    .toBuffer({ resolveWithObject: true });
-  const { left, top } = cutOff(focus);
-  const place = { left: Math.round((info.width - width) * left), top: Math.round((info.height - height) * top) };
-  return (await loadSharp())(data)
-    .extract({ ...place, width, height })
-    .jpeg({ quality: 82 })
-    .toBuffer();
+  const sharp = await loadSharp();
+  const position = focus.replace("-", " ");
+  return sharp(bytes).resize({ width, height, fit: "cover", position }).jpeg({ quality: 82 }).toBuffer();
 }

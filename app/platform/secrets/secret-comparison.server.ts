@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** The form in which a random token is stored: whoever reads the database finds none that works. */
+/** The form in which a random token is stored: one that is read in the database doesn’t work. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

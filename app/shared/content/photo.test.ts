@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutOff, FOCAL_POINTS, parsePhoto, photoValue } from "./photo.ts";
+import { FOCAL_POINTS, parsePhoto, photoValue } from "./photo.ts";
 
 const PATH = `/images/${"0a".repeat(16)}/1600x900.webp`;
 
@@ -18,10 +18,4 @@ test.each([
   ` ${PATH}`,
 ])("%j is no photo", (value) => {
   expect(parsePhoto(value)).toBeUndefined();
-});
-
-test("what is kept decides what is cut off", () => {
-  expect(cutOff("center")).toEqual({ left: 0.5, top: 0.5 });
-  expect(cutOff("left")).toEqual({ left: 0, top: 0.5 });
-  expect(cutOff("right-bottom")).toEqual({ left: 1, top: 1 });
 });

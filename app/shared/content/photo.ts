@@ -35,9 +35,3 @@ export function parsePhoto(value: string): Photo | undefined {
 export function photoValue(path: string, focus: FocalPoint): string {
   return focus === "center" ? path : `${path}#${focus}`;
 }
-
-/** The share of a picture, from 0 to 1, that is cut off at the left and at the top, of all that is cut off there. */
-export function cutOff(focus: FocalPoint): { left: number; top: number } {
-  const share = (start: string, end: string) => (focus.includes(start) ? 0 : focus.includes(end) ? 1 : 0.5);
-  return { left: share("left", "right"), top: share("top", "bottom") };
-}

@@ -116,10 +116,20 @@ type FieldOptions = {
 };
 
 /** The ids and ARIA attributes that associate a control with its label, description and error. */
-function useFieldWiring({ name, description, error }: Pick<FieldOptions, "name" | "description" | "error">) {
+export function useFieldWiring({ name, description, error }: Pick<FieldOptions, "name" | "description" | "error">) {
   const id = useFieldId(name);
   const described = [description ? `${id}-description` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined } as const;
+}
+
+/** The line under the label of a field. */
+export function FieldDescription({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={`${id}-description`} className="-mt-0.5 mb-1.5 text-sm text-subtle">
+      {children}
+    </p>
+  );
 }
 
 /** The error message of a field. */
@@ -152,11 +162,7 @@ function FieldFrame({ id, label, description, error, labelHidden, required, clas
           </span>
         ) : null}
       </label>
-      {description ? (
-        <p id={`${id}-description`} className="-mt-0.5 mb-1.5 text-sm text-subtle">
-          {description}
-        </p>
-      ) : null}
+      <FieldDescription id={id}>{description}</FieldDescription>
       {children}
       <FieldError id={id} error={error} />
     </div>

@@ -19,7 +19,7 @@ test("an entry that is left out is one change, not one of each of its texts", ()
   ]);
 });
 
-test("what an entry that is added says is told with it", () => {
+test("the texts of an entry that is added are listed with it", () => {
   const added = { questions: "first\nsecond\ne4k2x9mq", "questions.e4k2x9mq.question": "Why?" };
   const changes = textDifferences(faq, {}, added, PLACEHOLDER_IDENTITY);
   expect(changes.map(({ field }) => field)).toContain("home.test-faq/questions.e4k2x9mq.question");

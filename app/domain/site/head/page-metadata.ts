@@ -7,6 +7,7 @@ import { ourTeamBanner } from "~/domain/site/copy/pages/our-team-banner.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { ALL_CASES } from "~/domain/site/samples/sample-decisions.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
+import { type Photo, parsePhoto } from "~/shared/content/photo.ts";
 
 /** The metadata of a page for search engines and social networks. */
 export type PageMetadata = {
@@ -17,7 +18,7 @@ export type PageMetadata = {
   search?: string;
   keywords: ReadonlyArray<string>;
   /** The photo that networks show where the page is shared, in place of its preview image. */
-  photo?: { path: string; alt: string };
+  photo?: Photo & { alt: string };
   /** An image of the page's own, e.g. a post's; a preview image is drawn for every page besides. */
   image?: string;
   type?: "website" | "article";
@@ -64,6 +65,12 @@ export function metadataFor(path: string, identity: PageIdentity): PageMetadata 
   const { title, profile, sharing } = contentOf(METADATA[page] ?? defaultMetadata, identity);
   const { description, primary, secondary, semanticKeywords } = profile;
   const keywords = [primary, ...secondary, ...semanticKeywords];
-  const photo = page === here && sharing?.image ? { path: sharing.image, alt: sharing.imageAlt } : undefined;
-  return { title, description, path: here, keywords, ...(photo && { photo }) };
+  const photo = page === here && sharing ? parsePhoto(sharing.image) : undefined;
+  return {
+    title,
+    description,
+    path: here,
+    keywords,
+    ...(photo && { photo: { ...photo, alt: sharing?.imageAlt ?? "" } }),
+  };
 }

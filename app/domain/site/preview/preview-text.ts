@@ -2,7 +2,7 @@ import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { blogBanner } from "~/domain/site/copy/pages/blog-banner.ts";
 import { headOf, metadataFor, pagePaths } from "~/domain/site/head/page-metadata.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
-import { type Photo, parsePhoto } from "~/shared/content/photo.ts";
+import type { Photo } from "~/shared/content/photo.ts";
 
 /** The texts of a preview image. */
 export interface PreviewText {
@@ -31,7 +31,7 @@ export interface PreviewDrawing {
 
 /** The photo that the page at `path` is shared with; undefined if its preview is drawn. */
 export function photoOfPage(path: string, identity: Identity): Photo | undefined {
-  return pagePaths(identity).includes(path) ? parsePhoto(metadataFor(path, identity).photo?.path ?? "") : undefined;
+  return pagePaths(identity).includes(path) ? metadataFor(path, identity).photo : undefined;
 }
 
 /** The preview of the page at `path`; undefined when there is none in `app/domain/site/copy/metadata.ts`. */

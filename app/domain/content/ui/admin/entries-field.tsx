@@ -6,7 +6,7 @@ import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import { SortableList, useSortableRow } from "~/ui/admin/list/sortable-list.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { FieldError } from "~/ui/form/field.tsx";
+import { FieldDescription, FieldError } from "~/ui/form/field.tsx";
 import { EditorContext } from "./content-draft.ts";
 import { showText } from "./show-text.ts";
 
@@ -50,7 +50,7 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
       <h3 id={headingId} tabIndex={-1} className="label outline-none">
         {label} <span className="font-normal text-muted">({ids.length})</span>
       </h3>
-      {help ? <p className="-mt-1 mb-1.5 text-sm text-subtle">{help}</p> : null}
+      <FieldDescription id={headingId}>{help}</FieldDescription>
       <SortableList id={name} items={items} onSort={change} className="grid grid-cols-1 gap-2">
         {items.map(({ id, name: title }) => (
           <Entry key={id} id={id} title={title} onRemove={ids.length > min ? () => remove(id, title) : undefined}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from "react";
+import type { KeyboardEvent } from "react";
 import { FOCAL_POINTS, type FocalPoint, parsePhoto, photoValue } from "~/shared/content/photo.ts";
 import { smallestVariantPath } from "~/shared/images/image-address.ts";
 import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
@@ -7,6 +7,7 @@ import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FOCUS_CLASSES } from "~/ui/controls/focus-classes.ts";
+import { FieldDescription, FieldError, useFieldWiring } from "~/ui/form/field.tsx";
 
 interface PhotoFieldProps {
   name: string;
@@ -24,25 +25,20 @@ const COLUMNS = 3;
 
 /** Uploads a photo, shows it as it is cropped, and asks what the crop keeps. */
 export function PhotoField({ name, label, value, description, error, onChange }: PhotoFieldProps) {
-  const id = useId();
+  const { id, "aria-describedby": describedBy } = useFieldWiring({ name, description, error });
   const photo = parsePhoto(value);
   const keep = photo?.focus ?? "center";
   const { upload, progress, isOver, dropTarget } = useUpload(({ url }) => onChange(photoValue(url, keep)));
   // Networks show a picture one way, pages by the width of the window.
   const crops: (keyof typeof CROPS)[] = name.endsWith("/sharing.image") ? ["wide"] : ["wide", "upright"];
-  const describedBy = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset
-      aria-describedby={describedBy || undefined}
+      aria-describedby={describedBy}
       className={classNames("min-w-0 rounded-md", isOver && "bg-brand-soft outline-2 outline-brand")}
       {...dropTarget}
     >
-      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      {description ? (
-        <p id={`${id}-help`} className="mb-2 text-muted text-sm">
-          {description}
-        </p>
-      ) : null}
+      <legend className="label">{label}</legend>
+      <FieldDescription id={id}>{description}</FieldDescription>
       {photo ? (
         <div className="mb-3 flex flex-wrap items-start gap-4">
           <div className="flex flex-wrap gap-2">
@@ -77,11 +73,7 @@ export function PhotoField({ name, label, value, description, error, onChange }:
         ) : null}
       </div>
       <UploadProgress {...progress} />
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 text-danger text-sm">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }
