@@ -23,7 +23,7 @@ const run = async (command: string, body: object) =>
   (await owner.command(`/admin/commands/content.${command}`, body)).json();
 
 test("pages, emails, files and shared parts are listed with their states, and found by kind and state", async () => {
-  onTestFinished(() => site.sql("truncate content_revisions, content_drafts; notify content").then(() => {}));
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
   const before = await listed();
   expect(before.get("Services")).toBe("As shipped");
   expect(before.get("Home")).toBe("Sample text left");
@@ -95,7 +95,7 @@ test("what stays locked says why, and no item is a page of its own", async () =>
 });
 
 test("what is published names each page that shows something of it, also a name in its path", async () => {
-  onTestFinished(() => site.sql("truncate content_revisions, content_drafts; notify content").then(() => {}));
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
   await run("save-draft", { document: "services.banner", texts: { crumb: "What we do" }, was: null });
   const { html } = await owner.open("/admin/pages/changes?item=/services");
   const { shownOn } = JSON.parse(html).pending;
@@ -104,7 +104,7 @@ test("what is published names each page that shows something of it, also a name 
 });
 
 test("a page is shared with its photo as it is cropped, and a project shows its own; nothing of a draft is seen", async () => {
-  onTestFinished(() => site.sql("truncate content_revisions, content_drafts; notify content").then(() => {}));
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
   const picture = sharp({ create: { width: 1300, height: 900, channels: 3, background: "#e2875f" } });
   const { url } = await (await owner.command(UPLOAD_PATH, new Uint8Array(await picture.jpeg().toBuffer()))).json();
   const sharing = { "sharing.image": `${url}#left-top`, "sharing.imageAlt": "Two people at a desk" };

@@ -16,7 +16,6 @@ test.afterEach(({ sql }) => forget(sql));
 
 async function forget(sql: (text: string) => Promise<unknown>) {
   await sql("truncate content_revisions, content_drafts, preview_links");
-  await sql("notify content");
 }
 
 const field = (page: Page, name: string) => page.locator(`[data-text="${name}"]`);

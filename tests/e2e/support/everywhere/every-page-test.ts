@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/te
 import { waitForHydration } from "../hydration.ts";
 import { test as base, expect } from "../site-test.ts";
 import { installChecks } from "./browser-checks.ts";
-import { type FilledSite, fillSite } from "./fill-site.ts";
+import { type FilledSite, fillSite, PHOTO_ALT } from "./fill-site.ts";
 import type { Finding } from "./finding.ts";
 import { longWord } from "./long-words.ts";
 import { pressEverything } from "./press-everything.ts";
@@ -29,6 +29,7 @@ export const test = base.extend<object, EveryPageFixtures>({
       const filled = await fillSite(site.connectionString);
       for (const path of CACHED)
         await expect.poll(async () => (await fetch(site.url + path)).text()).toContain(longWord(100));
+      await expect.poll(async () => (await fetch(`${site.url}/projects`)).text()).toContain(PHOTO_ALT);
       await provide(filled);
     },
     { scope: "worker", timeout: 120_000 },

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import sharp from "sharp";
 import { createConfirmToken, createSubscriberToken } from "~/domain/newsletter/links/link-token.server.ts";
 import { createRequestToken } from "~/domain/privacy/requests/request-token.server.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { storeImage } from "~/platform/images/image-store.server.ts";
 import { hashToken } from "~/platform/secrets/secret-comparison.server.ts";
+import { imagePath } from "~/shared/images/image-address.ts";
 import { SAMPLE_JOBS } from "../../../../db/seed/jobs.ts";
 import { seedLeads } from "../../../../db/seed/write-leads.ts";
 import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
@@ -30,6 +33,7 @@ export async function fillSite(connectionString: string) {
     const { leadId, messageId } = await storeFullPerson(new Date());
     await client.query("truncate setting_revisions");
     const rows = await insertRows(client, leadId);
+    await publishPhoto(client);
     for (const { table, where, texts } of LONG_ROWS) {
       const sets = Object.keys(texts).map((column, index) => `${column} = $${index + 1}`);
       const { rowCount } = await client.query(`update ${table} set ${sets} where ${where}`, Object.values(texts));
@@ -74,6 +78,22 @@ export async function fillSite(connectionString: string) {
     await client.end();
     await closeDatabase();
   }
+}
+
+/** What the project's photo shows. */
+export const PHOTO_ALT = "A desk beside a window";
+
+/** Publishes a photo of a project, cropped elsewhere than in the middle: no page ships with one. */
+async function publishPhoto(client: pg.Client) {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: "#e2875f" } });
+  const path = imagePath(await storeImage(await picture.png().toBuffer(), "desk.png"));
+  const project = "projects.plumbline-labs";
+  const values = { [`${project}.image`]: `${path}#right-bottom`, [`${project}.imageAlt`]: PHOTO_ALT };
+  await client.query(
+    `insert into content_revisions (document, revision, values, defaults, publication)
+      values ('pages.projects', 1, $1, '{}', $2)`,
+    [values, randomUUID()],
+  );
 }
 
 /** What neither the samples nor the person bring. */

@@ -1,6 +1,6 @@
 import { type CoverTone, postCover } from "~/domain/blog/public/post-cover-subject.ts";
-import { Picture } from "~/domain/site/ui/kit/picture.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { Picture } from "~/ui/controls/picture.tsx";
 
 const TONES: Record<CoverTone, string> = { pine: "", sun: "cover-sun", sky: "cover-sky", clay: "cover-clay" };
 

@@ -6,7 +6,7 @@ import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { FOCUS_CLASSES } from "~/ui/controls/focus-classes.ts";
+import { Picture } from "~/ui/controls/picture.tsx";
 import { FieldDescription, FieldError, useFieldWiring } from "~/ui/form/field.tsx";
 
 interface PhotoFieldProps {
@@ -43,15 +43,12 @@ export function PhotoField({ name, label, value, description, error, onChange }:
         <div className="mb-3 flex flex-wrap items-start gap-4">
           <div className="flex flex-wrap gap-2">
             {crops.map((crop) => (
-              <img
+              <Picture
                 key={crop}
                 src={smallestVariantPath(photo.path)}
+                focus={photo.focus}
                 alt={`As it is cropped, ${crop}`}
-                className={classNames(
-                  "h-22 rounded-md border bg-sunken object-cover",
-                  CROPS[crop],
-                  FOCUS_CLASSES[photo.focus],
-                )}
+                className={classNames("h-22 rounded-md border bg-sunken", CROPS[crop])}
               />
             ))}
           </div>

@@ -3,14 +3,12 @@ import { ProjectsDrawing } from "~/domain/site/ui/banners/projects-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
-import { Picture } from "~/domain/site/ui/kit/picture.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { parsePhoto } from "~/shared/content/photo.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { classNames } from "~/ui/controls/class-names.ts";
-import { FOCUS_CLASSES } from "~/ui/controls/focus-classes.ts";
+import { Picture } from "~/ui/controls/picture.tsx";
 
 /** The projects that the owner hasn’t hidden, and how ownership of a project is shared. */
 export function ProjectsPage() {
@@ -88,12 +86,11 @@ function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyAr
         <Picture
           src={photo.path}
           alt={project.imageAlt}
-          sizes="auto, (width < 64rem) 100vw, 30rem"
+          focus={photo.focus}
+          // Upright beside a project, it is wider than what is seen of it.
+          sizes="(width < 64rem) 100vw, 50rem"
           loading="lazy"
-          className={classNames(
-            "absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full object-cover",
-            FOCUS_CLASSES[photo.focus],
-          )}
+          className="absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full"
         />
       ) : null}
     </div>
