@@ -4,10 +4,12 @@ import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-email-sampl
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { checklistTexts, profileTexts } from "~/domain/site/documents/document-texts.server.ts";
+import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { headOf } from "~/domain/site/head/page-metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { withContent } from "~/platform/content/content-scope.server.ts";
+import { draftedContent } from "~/platform/content/drafts.server.ts";
 import { publishedContent } from "~/platform/content/published-content.server.ts";
 import type { RenderPage } from "~/platform/page-cache/page-renderer.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
@@ -60,9 +62,20 @@ let known: { of: object; items: Promise<ContentItem[]> } | undefined;
 /**
  * Everything whose texts the owner can change: pages, emails and PDFs with the documents that their rendering reads, in
  * that order, and the parts that several of them share. Rendered at the first call, and again when a setting has
- * changed.
+ * changed. The pages of entries are those that there would be if all drafts were published.
  */
-export function listContentItems(renderPage: RenderPage): Promise<ContentItem[]> {
+export async function listContentItems(renderPage: RenderPage): Promise<ContentItem[]> {
+  const [items, drafted] = await Promise.all([renderedItems(renderPage), draftedContent()]);
+  const entries = entryPages({ ...siteIdentity(), content: drafted }).map(
+    ({ key, path, title, document, field }): ContentItem => {
+      return { key, kind: "page", title, path, documents: [{ id: document, entry: field }] };
+    },
+  );
+  // Each behind the page of its list.
+  return items.flatMap((item) => [item, ...entries.filter(({ key }) => key.startsWith(`${item.key}/`))]);
+}
+
+function renderedItems(renderPage: RenderPage): Promise<ContentItem[]> {
   const of = storedSettings();
   if (known?.of !== of) {
     const listing = { of, items: findItems(renderPage) };

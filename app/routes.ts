@@ -20,10 +20,12 @@ const PUBLIC = layout("routes/public/layout.tsx", [
   route("company/about-us", "routes/public/company/about-us.tsx"),
   route("company/our-team", "routes/public/company/our-team.tsx"),
   route("company/careers", "routes/public/company/careers.tsx"),
+  route("company/careers/:slug", "routes/public/company/opening.tsx"),
   route("company/blog", "routes/public/blog/blog.tsx"),
   route("company/blog/:slug", "routes/public/blog/post.tsx"),
   route("company/blog/preview/:token", "routes/public/blog/preview.tsx"),
   route("company/case-studies", "routes/public/company/case-studies.tsx"),
+  route("company/case-studies/:slug", "routes/public/company/case-study.tsx"),
   route("resources/free-consultation", "routes/public/resources/free-consultation.tsx"),
   route("resources/download-pdf", "routes/public/resources/download-pdf.tsx"),
   ...["privacy-policy", "impressum", "terms-of-service"].map((path) =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "react-router";
+import { subscribeToIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { trackContent } from "~/platform/content/content-scope.server.ts";
-import { subscribeToContent } from "~/platform/content/published-content.server.ts";
 import { negotiateEncoding } from "~/platform/http/compression.server.ts";
 import { matchesIfNoneMatch } from "~/platform/http/file-response.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
@@ -12,7 +12,6 @@ import { createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts"
 import { buildCachedPage, type CachedPage } from "~/platform/page-cache/cached-page.server.ts";
 import { cdnHeaders, contentTags, limitCdnAge } from "~/platform/page-cache/cdn-headers.server.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
-import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { PAGE_TOPICS } from "~/shared/live-topics.ts";
 import { HOUR_MS } from "~/shared/time/durations.ts";
 import { requestIdOf } from "../http/request-id.ts";
@@ -55,8 +54,7 @@ export function createPageCacheHandler({
     subscribeToNotifications(PAGE_TOPICS, cache.invalidate),
     // Any page may show any of them. Only when this process has loaded them: until then it would render the old ones
     // again.
-    subscribeToSettings(cache.clear),
-    subscribeToContent((documents) => cache.invalidate(contentTags(documents))),
+    subscribeToIdentity((documents) => (documents ? cache.invalidate(contentTags(documents)) : cache.clear())),
   ];
 
   async function render(path: string): Promise<CachedPage | undefined> {

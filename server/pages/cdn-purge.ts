@@ -1,10 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { subscribeToContent } from "~/platform/content/published-content.server.ts";
+import { subscribeToIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { contentTags, EVERY_PAGE } from "~/platform/page-cache/cdn-headers.server.ts";
-import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { PAGE_TOPICS } from "~/shared/live-topics.ts";
 
 /** A page that was on its way to the CDN when the first purge came, maybe from another process, is purged by a second
@@ -119,8 +118,7 @@ export function startCdnPurge({
   started = cdn;
   const unsubscribers = [
     subscribeToNotifications(PAGE_TOPICS, (topics) => cdn.purge(topics)),
-    subscribeToSettings(() => cdn.purge([EVERY_PAGE])),
-    subscribeToContent((documents) => cdn.purge(contentTags(documents))),
+    subscribeToIdentity((documents) => cdn.purge(documents ? contentTags(documents) : [EVERY_PAGE])),
   ];
   cdn.purge([EVERY_PAGE]);
   return () => {

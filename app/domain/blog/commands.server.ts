@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
+import { slugOf } from "~/shared/text/slug.ts";
 import { tidyText } from "~/shared/text/tidy-text.ts";
 import type { SaveOutcome } from "./editor/post-requests.ts";
 import {
@@ -15,7 +16,6 @@ import {
 import { freeSlug, recordOldSlug } from "./old-slugs.server.ts";
 import { EMPTY_EDIT, type PostEdit, type PostStatus, type PostText, type VersionKind } from "./post.ts";
 import { editedPost, POST_COLUMNS, type PostRow } from "./post-row.server.ts";
-import { slugOf } from "./slug.ts";
 import { blogPosts } from "./tables.server.ts";
 
 type Row = PostRow;

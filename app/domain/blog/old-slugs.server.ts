@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { ADVISORY_LOCKS, type Executor } from "~/platform/db/database.server.ts";
-import { nextSlug } from "./slug.ts";
+import { nextSlug } from "~/shared/text/slug.ts";
 import { blogOldSlugs, blogPosts } from "./tables.server.ts";
 
 const BATCH_SIZE = 50;

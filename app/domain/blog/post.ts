@@ -1,4 +1,4 @@
-import { isSlugOfTitle } from "./slug.ts";
+import { isSlugOfTitle } from "~/shared/text/slug.ts";
 
 /**
  * The statuses of a post; `draft` and `published` in both directions

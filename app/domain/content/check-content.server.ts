@@ -1,5 +1,6 @@
 import { factsOf } from "~/domain/site/copy/fill-copy.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
+import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
@@ -88,6 +89,7 @@ export async function contentProblems(
       tx,
     )),
   );
+  problems.push(...sharedAddresses(identity, changed));
   const found = new Set(problems.map(({ field }) => field));
   const dangling = links.filter(({ name, value }) => !found.has(name) && !leadsSomewhere(value));
   return [
@@ -97,6 +99,21 @@ export async function contentProblems(
       message: `Let this link lead elsewhere: ${value} would be gone.`,
     })),
   ];
+}
+
+/** Entries whose pages would have the address of another one. */
+function sharedAddresses(identity: PageIdentity, changed: readonly string[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return entryPages(identity).flatMap(({ path, document, field }) =>
+    seen.size !== seen.add(path).size || !changed.includes(document)
+      ? []
+      : [
+          {
+            field: contentField(document, `${field}.slug`),
+            message: `Choose another one: ${path} is the page of another entry.`,
+          },
+        ],
+  );
 }
 
 /** What is wrong with photos that can be read: each is on this site, of that size, and is described. */

@@ -1,10 +1,10 @@
-import { isAddedId } from "~/shared/content/overrides.ts";
+import { isAddedId, linesOf } from "~/shared/content/overrides.ts";
 import { parsePhoto } from "~/shared/content/photo.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { URL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { REDACTED } from "~/shared/privacy/redact.ts";
 import { tidyText } from "~/shared/text/tidy-text.ts";
-import { type Field, type KnownNames, linesOf } from "./field.ts";
+import type { Field, KnownNames } from "./field.ts";
 
 /** Controls, private use and noncharacters have no form; directions would reverse the words that follow. */
 const WITHOUT_FORM = /(?![\t\n\r])[\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u;
@@ -12,6 +12,10 @@ export const INVISIBLE = "Remove the invisible characters: delete the text, and 
 const PLACEHOLDER = /\{(\w+)\}/g;
 const FORMATS = {
   time: { shape: /^(?:[01]?\d|2[0-3]):[0-5]\d$/, ask: "Enter a time, such as 15:00." },
+  slug: {
+    shape: /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u,
+    ask: "Write it in small letters and digits, with hyphens between words, such as one-flow-in-a-weekend.",
+  },
   date: { shape: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, ask: "Enter a day, such as 2027-03-31." },
 };
 
@@ -32,11 +36,13 @@ export function hasInvisible(typed: string): boolean {
 
 /** What is wrong with a text, and what to do about it; undefined if it can be shown. */
 export function fieldProblem(field: Field, typed: string, known: KnownNames): string | undefined {
-  const { kind, format, min = 0, max = 0 } = field;
+  const { kind, choices, format, min = 0, max = 0 } = field;
   const text = tidyValue(typed);
   if (field.locked) return text === field.default ? undefined : `Leave it as it is. ${field.locked}`;
   if (hasInvisible(typed)) return INVISIBLE;
   if (text.includes(REDACTED)) return "Write this text anew: a part of it was erased.";
+  const other = choices && linesOf(text).find((line) => !Object.hasOwn(choices, line));
+  if (other) return `Choose among ${Object.keys(choices).join(" and ")}, in place of “${other}”.`;
   if (kind === "list") return listProblem(field, linesOf(text), known);
   if (!text && field.optional) return undefined;
   if (!text) return kind === "link" ? "Choose where the link leads." : "Enter a text; the page needs one here.";

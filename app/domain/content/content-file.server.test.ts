@@ -5,13 +5,13 @@ import { readDrafts } from "~/platform/content/drafts.server.ts";
 import { contentOf, readLatest } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { storeImage } from "~/platform/images/image-store.server.ts";
-import { withOverrides } from "~/shared/content/overrides.ts";
+import { linesOf, withOverrides } from "~/shared/content/overrides.ts";
 import { shippedText } from "~/shared/content/shipped-text.ts";
 import { imagePath } from "~/shared/images/image-address.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { exportContent, importContent, previewImport } from "./content-file.server.ts";
-import { type Field, linesOf } from "./field.ts";
+import type { Field } from "./field.ts";
 import { fieldsOf } from "./fields.server.ts";
 
 openTestDatabase();

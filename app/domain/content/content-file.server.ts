@@ -8,13 +8,13 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { changedNames } from "~/platform/revisions/revisions.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
-import type { Overrides } from "~/shared/content/overrides.ts";
+import { linesOf, type Overrides } from "~/shared/content/overrides.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { hasInvisible, INVISIBLE, tidyValue } from "./check-field.ts";
 import type { ChangedDocument } from "./editor/edited-item.ts";
 import { textDifferences } from "./editor/text-differences.server.ts";
-import { type Field, linesOf } from "./field.ts";
+import type { Field } from "./field.ts";
 import { fieldsOf } from "./fields.server.ts";
 import type { SiteContent } from "./publish-content-task.server.ts";
 

@@ -17,10 +17,9 @@ import { contentDrafts, contentRevisions as revisions } from "~/platform/content
 import type { Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { appendRevision } from "~/platform/revisions/revisions.server.ts";
-import { isEntries, type Overrides } from "~/shared/content/overrides.ts";
+import { isEntries, linesOf, type Overrides } from "~/shared/content/overrides.ts";
 import { contentField, documentAndPath, shippedText } from "~/shared/content/shipped-text.ts";
 import type { Redact } from "~/shared/privacy/redact.ts";
-import { linesOf } from "./field.ts";
 import { siteFields } from "./fields.server.ts";
 import type { SiteContent } from "./publish-content-task.server.ts";
 

@@ -1,13 +1,26 @@
+import { EMPLOYMENT_TYPES } from "~/domain/site/copy/pages/careers-copy.ts";
+import { CASE_PLACES } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import type { Field } from "./field.ts";
 
 /** What can't be derived from a text that the site ships with. `fixed`: a drawing has room for what ships, a list of as
  * many or a text of that length. */
 export type Annotation = Partial<
-  Pick<Field, "label" | "help" | "locked" | "min" | "max" | "lineMax" | "isClosed" | "format" | "optional">
+  Pick<Field, "label" | "help" | "locked" | "min" | "max" | "lineMax" | "isClosed" | "format" | "optional" | "choices">
 > & { fixed?: true };
 
 const DRAWN = "It is a part of a drawing, and new drawings come with a release.";
 const ADDRESS = "It is a part of an address, to which others may link.";
+
+const SLUG: Annotation = {
+  locked: "",
+  format: "slug",
+  max: 120,
+  label: "End of its address",
+  help: "Left empty it follows from the title. A new one leads on from the old.",
+};
+const IN_SHORT = "Left empty it is taken from the case’s texts.";
+/** Of a list whose entries have pages. */
+const MOST_ENTRIES = 60;
 
 /** By the last key of a path. */
 const BY_KEY: Readonly<Record<string, Annotation>> = {
@@ -15,10 +28,7 @@ const BY_KEY: Readonly<Record<string, Annotation>> = {
   ...{ picture: { locked: DRAWN }, marks: { locked: DRAWN }, portrait: { locked: DRAWN } },
   ...{ slug: { locked: ADDRESS }, date: { locked: "The site keeps it." } },
   ...{ lang: { locked: "Screen readers pronounce the text beside it by it." }, zone: { locked: "A clock shows it." } },
-  ...{
-    unit: { locked: "The hours of the price follow from it." },
-    caseStudy: { locked: "A case study follows from it." },
-  },
+  unit: { locked: "The hours of the price follow from it." },
   ...{ eyebrow: { max: 40 }, crumb: { max: 30 }, figure: { max: 14 }, year: { max: 9 } },
   ...{ badge: { max: 24 }, button: { max: 36 }, tags: { lineMax: 24 }, specialties: { lineMax: 28 } },
   ...{ posted: { format: "date" }, closes: { format: "date" }, version: { max: 12 } },
@@ -49,17 +59,29 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "jobs.careers/day.clock": { fixed: true },
   "jobs.careers/day.coordinator": { fixed: true },
   "jobs.careers/day.desk": { fixed: true },
+  "jobs.careers/openings": { max: MOST_ENTRIES },
+  "jobs.careers/openings.*.slug": SLUG,
+  "jobs.careers/openings.*.type": { locked: "", choices: EMPLOYMENT_TYPES },
   "leads.consultation-page/minutes": { max: 8 },
   "legal.processors/processors": { isClosed: true },
   "newsletter.newsletter-links/consent": { locked: "Consents refer to it; a new version comes with a release." },
   "pages.about-us/hours.lanes": { isClosed: true },
   "pages.about-us/hours.scale": { fixed: true, lineMax: 8 },
   "pages.city-clocks/cities": { isClosed: true },
+  "pages.case-studies/studies": { max: MOST_ENTRIES },
   "pages.case-studies/studies.*.figure.value": { max: 10 },
+  "pages.case-studies/studies.*.inShort.challenge": { optional: true, help: IN_SHORT },
+  "pages.case-studies/studies.*.inShort.result": { optional: true, help: IN_SHORT },
+  "pages.case-studies/studies.*.inShort.solution": { optional: true, help: IN_SHORT },
+  "pages.case-studies/studies.*.project.outcomes": { min: 0, help: "Without any: the results of the case." },
+  "pages.case-studies/studies.*.project.ourRole": { min: 0 },
+  "pages.case-studies/studies.*.project.requirements": { min: 0 },
+  "pages.case-studies/studies.*.project.tags": { min: 0 },
+  "pages.case-studies/studies.*.shownOn": { choices: CASE_PLACES, help: "Beside its page and the list of all cases." },
+  "pages.case-studies/studies.*.slug": SLUG,
   "pages.downloads/documents": { isClosed: true },
   "pages.how-it-works/steps": { isClosed: true },
   "pages.how-it-works/steps.*.title": { fixed: true },
-  "pages.projects/projects.*.client": { max: 18 },
   "services.client-reporting/example.figures.*.label": { max: 20 },
   "services.client-reporting/example.figures.*.value": { max: 10 },
   "services.creative-design/example.banner": { fixed: true },

@@ -28,7 +28,9 @@ export interface Field {
   isClosed?: true;
   /** What is filled when this text is shown, beside the facts of the site. */
   placeholders?: readonly string[];
-  format?: "time" | "date";
+  format?: "time" | "date" | "slug";
+  /** Of a text, or of the lines of a list, that is chosen: what each stands for. */
+  choices?: Readonly<Record<string, string>>;
 }
 
 /** What a text may name. */
@@ -37,9 +39,4 @@ export interface KnownNames {
   facts: Readonly<Record<string, string | undefined>>;
   /** Whether an address of the site, a path with or without a section, leads somewhere. */
   leadsSomewhere: (address: string) => boolean;
-}
-
-/** The lines of a list, or the ids of its entries. */
-export function linesOf(value: string): string[] {
-  return value.split("\n").filter(Boolean);
 }

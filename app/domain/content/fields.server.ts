@@ -14,12 +14,13 @@ import {
   isLink,
   isPhoto,
   isReadByCode,
+  linesOf,
   type Overrides,
   pathBelow,
 } from "~/shared/content/overrides.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import { shortenToWords } from "~/shared/text/tidy-text.ts";
-import { type Field, linesOf } from "./field.ts";
+import type { Field } from "./field.ts";
 import { type Annotation, annotationOf } from "./field-annotations.server.ts";
 import { distinct, keyName, titleKey } from "./field-label.ts";
 
@@ -112,11 +113,11 @@ function textField(shipped: string, place: Place, source: Source): Field {
   const key = place.pattern.slice(place.pattern.lastIndexOf(".") + 1);
   const variants = place.alike.flatMap((one) => (typeof one === "string" ? variantsOf(one) : []));
   const isLong = variants.some(({ length }) => length >= PARAGRAPH);
-  const { fixed } = annotationOf(source.document, place.pattern);
+  const { fixed, format } = annotationOf(source.document, place.pattern);
   const drawn = fillCopy(shipped ? [shipped] : variants, source.identity);
   return field(shipped, place, source, {
     kind: isLink(key) ? "link" : isPhoto(key) ? "picture" : isLong ? "text" : "line",
-    ...((place.isOptional || variants.includes("")) && { optional: true }),
+    ...((place.isOptional || variants.includes("") || (format === "slug" && !shipped)) && { optional: true }),
     ...(!isLink(key) && !isPhoto(key) && { max: fixed ? longest(drawn) : roomFor(variants) }),
     locked: isReadByCode(key) ? "The site’s program reads it." : lockOfFacts([shipped]),
   });
@@ -130,6 +131,11 @@ function numberField(shipped: number, place: Place, source: Source): Field {
 }
 
 function linesField(shipped: readonly string[], place: Place, source: Source): Field {
+  const { choices } = annotationOf(source.document, place.pattern);
+  if (choices) {
+    const max = Object.keys(choices).length;
+    return field(shipped.join("\n"), place, source, { kind: "list", min: 0, max, locked: undefined });
+  }
   const lists = place.alike.filter(Array.isArray);
   const isDrawn = lists.some((list) => list.some((one) => typeof one === "number"));
   const variants = lists.flat().flatMap((one) => variantsOf(String(one)));
@@ -183,11 +189,11 @@ function field(
   { document, overrides, identity }: Source,
   derived: Pick<Field, "kind"> & Partial<Omit<Field, "locked">> & { locked?: string | undefined },
 ): Field {
-  const { fixed: _, label, ...annotated }: Annotation = annotationOf(document, pattern);
+  const { fixed: _, label, locked: annotatedLock, ...annotated }: Annotation = annotationOf(document, pattern);
   // What ships fits, too.
   if (annotated.max && derived.kind === "line") annotated.max = Math.max(annotated.max, shipped.length);
   const { locked: derivedLock, ...rest } = derived;
-  const locked = annotated.locked ?? derivedLock;
+  const locked = annotatedLock ?? derivedLock;
   const kept = keepTrue(shipped, identity.hidden);
   // A line that is none under the conditions isn't shown.
   const byDefault = derived.kind === "list" ? linesOf(kept).join("\n") : kept;

@@ -1,14 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
-import { careersCopy } from "~/domain/jobs/copy/careers-copy.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { impressum } from "~/domain/site/copy/legal/impressum-copy.ts";
 import { termsOfService } from "~/domain/site/copy/legal/terms-of-service-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { downloads } from "~/domain/site/copy/pages/downloads-copy.ts";
 import { servicesOverview } from "~/domain/site/copy/services/services-overview.ts";
+import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { keyName } from "./field-label.ts";
@@ -33,6 +34,7 @@ export const PAGE_SECTIONS: Readonly<Record<string, string>> = {
 
 /** The pages of the site with their sections, also those of claims that are hidden, and the documents to download. */
 export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarget[] {
+  const entries = entryPages(identity);
   const sections: Record<string, Record<string, string>> = {
     "/services": titled(contentOf(servicesOverview, identity).cards),
     "/company/careers": titled(contentOf(careersCopy, identity).openings),
@@ -46,6 +48,9 @@ export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarge
     const fixed = (PAGE_SECTIONS[path]?.split(" ") ?? []).map((id) => [id, keyName(id)]);
     return [
       { to: path, label: title, kind: "page" },
+      ...entries
+        .filter(({ list }) => list === path)
+        .map((entry): LinkTarget => ({ to: entry.path, label: `${title}: ${entry.title}`, kind: "page" })),
       ...[...fixed, ...Object.entries(sections[path] ?? {})].map(
         ([id, section]): LinkTarget => ({ to: `${path}#${id}`, label: `${title}: ${section}`, kind: "section" }),
       ),

@@ -1,10 +1,10 @@
-import { careersCopy } from "~/domain/jobs/copy/careers-copy.ts";
 import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page-copy.ts";
 import { companyProfile } from "~/domain/site/copy/documents/company-profile.ts";
 import { hero } from "~/domain/site/copy/home/hero-copy.ts";
 import { homeServices } from "~/domain/site/copy/home/home-services.ts";
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { aboutUs } from "~/domain/site/copy/pages/about-us-copy.ts";
+import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { projects } from "~/domain/site/copy/pages/projects-copy.ts";
 import { people } from "~/domain/site/copy/people.ts";

@@ -1,15 +1,15 @@
-import { careersCopy } from "~/domain/jobs/copy/careers-copy.ts";
 import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page-copy.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { capitalize, contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { homeServices } from "~/domain/site/copy/home/home-services.ts";
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { aboutUs } from "~/domain/site/copy/pages/about-us-copy.ts";
+import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { projects } from "~/domain/site/copy/pages/projects-copy.ts";
 import { type Person, people } from "~/domain/site/copy/people.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
-import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
+import { CAREERS_PATH, CASES_PATH, entryPath } from "~/domain/site/entries/entry-pages.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { teamFigures } from "~/domain/team/copy/team-figures.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
@@ -54,12 +54,18 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
       }),
     ),
     ...filled(caseStudies).studies.map(
-      ({ sample, slug, client, title }): Sample => ({
+      ({ sample, client, title, shownOn, services, ...study }): Sample => ({
         id: sample,
         kind: "case",
         title: client,
         text: title,
-        paths: [HOME, "/company/case-studies", ...projectPages(sample), ...servicesWith(slug), PROFILE],
+        paths: [
+          ...(shownOn.includes("home") ? [HOME] : []),
+          ...[CASES_PATH, entryPath(CASES_PATH, { ...study, title })],
+          ...(shownOn.includes("projects") ? ["/projects"] : []),
+          ...services.flatMap(({ href }) => (href.includes("#") ? [] : href)),
+          PROFILE,
+        ],
       }),
     ),
     {
@@ -116,12 +122,12 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
       ({ sample, title, text }): Sample => ({ id: sample, kind: "issue", title, text, paths: ["/newsletter"] }),
     ),
     ...filled(careersCopy).openings.map(
-      ({ sample, title, description }): Sample => ({
+      ({ sample, slug, title, description }): Sample => ({
         id: sample,
         kind: "opening",
         title,
         text: description,
-        paths: ["/company/careers"],
+        paths: [CAREERS_PATH, entryPath(CAREERS_PATH, { slug, title })],
       }),
     ),
     {
@@ -145,15 +151,6 @@ const FIGURE_PAGES: Partial<Record<string, string[]>> = {
 
 function figure(stat: { sample: string; figure: string; label: string }, paths: string[]): Sample {
   return { id: stat.sample, kind: "figure", title: `${stat.figure} ${stat.label}`, text: "", paths };
-}
-
-function projectPages(sample: string): string[] {
-  return projects.shipped.projects.some((project) => project.sample === sample) ? ["/projects"] : [];
-}
-
-function servicesWith(study: string): string[] {
-  const pages = servicePages.filter(({ shipped }) => shipped.caseStudy === study);
-  return pages.map(({ shipped: { slug } }) => `/services/${slug}`);
 }
 
 /** Who is said to do the work. The pages of the team show them, too, until the owner adds a person. */

@@ -28,12 +28,12 @@ export const loadPublishedContent = published.load;
 /** Loads it again after each publication that the database notifies. Returns the function that stops. */
 export const watchPublishedContent = published.watch;
 
-/** Calls `listener` with the documents that have changed, once this process has loaded them. Returns the function that
- * unsubscribes. */
-export function subscribeToContent(listener: (documents: ReadonlySet<string>) => void): () => void {
+/** Calls `listener` with the documents that have changed, and with what was published before, once this process has
+ * loaded them. Returns the function that unsubscribes. */
+export function subscribeToContent(listener: (documents: ReadonlySet<string>, before: Content) => void): () => void {
   return published.subscribe((content, before) => {
     const documents = Object.keys({ ...content, ...before });
-    listener(new Set(documents.filter((document) => content[document] !== before[document])));
+    listener(new Set(documents.filter((document) => content[document] !== before[document])), before);
   });
 }
 

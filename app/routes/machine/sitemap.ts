@@ -1,6 +1,7 @@
 import { listContentItems } from "~/content-items.server.ts";
 import { listPostDates } from "~/domain/blog/public/feed-queries.server.ts";
 import { MODIFIED } from "~/domain/site/copy/metadata.ts";
+import { expireWithEntries } from "~/domain/site/entries/load-entry-page.server.tsx";
 import { pagePaths } from "~/domain/site/head/page-metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { MAX_PAGES, siteMap } from "~/domain/site/machine/site-map.ts";
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return new Response("There is no sitemap until the site goes live.", { status: 404, headers: PLAIN });
   tag(context, "blog");
   const pages = pagePaths(identity);
+  expireWithEntries({ context });
   const published = await publishedOf(context);
   const rows = await listPostDates({ limit: MAX_PAGES - pages.length });
   const posts = rows.map(({ slug, updatedAt }) => ({

@@ -17,4 +17,6 @@ export interface ItemDocument {
   id: string;
   /** It is an item of its own, since several others show it. */
   isShared?: true;
+  /** Only what is below this path of it, an entry. */
+  entry?: string;
 }

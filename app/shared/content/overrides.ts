@@ -11,7 +11,7 @@ export type Entry = Readonly<Record<string, unknown>> & { id: string };
 
 /** Keys of texts that code reads: the name of a drawing, say. */
 const READ_BY_CODE = new Set(
-  "id slug icon kind hue tone picture zone sample restsOn lang caseStudy date marks unit only type".split(" "),
+  "id icon kind hue tone picture zone sample restsOn lang date marks unit only type".split(" "),
 );
 
 /** Whether an entry's id is one of those that the owner adds, which no entry that the site ships with has. */
@@ -86,6 +86,11 @@ export function isEntries(value: unknown): value is readonly Entry[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one?.id === "string");
 }
 
+/** The lines of a list, or the ids of its entries. */
+export function linesOf(value: string): string[] {
+  return value.split("\n").filter(Boolean);
+}
+
 /** The path of what is below another. */
 export function pathBelow(path: string, key: string): string {
   return path ? `${path}.${key}` : key;
@@ -107,7 +112,7 @@ function override(value: unknown, path: string, overrides: Overrides): unknown {
       return Object.fromEntries(texts.filter(([key, text]) => text !== "" || entry[key as string] === ""));
     });
   }
-  if (Array.isArray(value)) return own === undefined ? value : own.split("\n");
+  if (Array.isArray(value)) return own === undefined ? value : linesOf(own);
   if (!value || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, override(inner, pathBelow(path, key), overrides)]),

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { factsFor } from "~/domain/content/check-content.server.ts";
+import type { Field } from "~/domain/content/field.ts";
 import { fieldsOf, siteFields } from "~/domain/content/fields.server.ts";
 import { linkTargets } from "~/domain/content/link-targets.server.ts";
 import { contradictedPromises } from "~/domain/content/promises/contradicted-promises.server.ts";
@@ -39,12 +40,12 @@ export async function loadEditedItem(
 ): Promise<EditedItem> {
   const readAt = await readContentTime();
   const [{ drafted, drafts, identity }, latest] = await Promise.all([readDrafted(), readLatest(database())]);
-  const edited = item.documents.flatMap(({ id, isShared = false }) => {
+  const edited = item.documents.flatMap(({ id, isShared = false, entry }) => {
     const document = documents.get(id);
     if (!document) return [];
     const draft = drafts.find((one) => one.document === id);
     const { defaults = {} } = draft ?? latest.find((one) => one.document === id) ?? {};
-    const fields = fieldsOf(document, drafted[id], identity).map((field) => ({
+    const fields = fieldsBelow(entry, fieldsOf(document, drafted[id], identity)).map((field) => ({
       ...field,
       name: contentField(id, field.path),
       ...((defaults[field.path] ?? defaultHash(document, field.path)) !== defaultHash(document, field.path) && {
@@ -96,6 +97,13 @@ export async function loadPendingPublication(
     ...{ documents: pending, shownOn: shownOn(ids, items) },
     ...{ problems: problems.map(labelled), contradictions },
   };
+}
+
+/** The texts of an entry, without the part of their labels that names it; all if there is none. */
+function fieldsBelow(entry: string | undefined, fields: Field[]): Field[] {
+  if (!entry) return fields;
+  const own = fields.filter(({ path }) => path.startsWith(`${entry}.`));
+  return own.map((field) => ({ ...field, label: field.label.replace(/^.*? — /, "") }));
 }
 
 /** What is published, and what would be if the drafts were, with the site's identity then. */

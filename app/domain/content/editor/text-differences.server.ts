@@ -1,9 +1,9 @@
-import { type Field, linesOf } from "~/domain/content/field.ts";
+import type { Field } from "~/domain/content/field.ts";
 import { fieldsOf } from "~/domain/content/fields.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
-import type { Overrides } from "~/shared/content/overrides.ts";
+import { linesOf, type Overrides } from "~/shared/content/overrides.ts";
 import { FOCAL_POINTS, parsePhoto } from "~/shared/content/photo.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import type { TextDifference } from "./edited-item.ts";
@@ -34,10 +34,10 @@ export function textDifferences(
   const told = paths.filter((path) => !leftOut.some((entry) => path.startsWith(entry)));
   return told.flatMap((path) => {
     const texts = [old.get(path), next.get(path)];
-    const titles: Record<string, string> = Object.assign({}, ...texts.map((text) => text?.entries));
+    const titles: Record<string, string> = Object.assign({}, ...texts.map((text) => text?.choices ?? text?.entries));
     const [was = "", is = ""] = texts.map((text) => {
       if (text?.kind === "picture") return photoText(text.value);
-      if (!text?.entries) return text?.value ?? "";
+      if (!text?.entries && !text?.choices) return text?.value ?? "";
       return linesOf(text.value)
         .map((entry) => titles[entry] ?? entry)
         .join(", ");
@@ -47,7 +47,7 @@ export function textDifferences(
   });
 }
 
-type TextOf = Pick<Field, "path" | "label" | "value" | "entries"> & Partial<Pick<Field, "kind">>;
+type TextOf = Pick<Field, "path" | "label" | "value" | "entries"> & Partial<Pick<Field, "kind" | "choices">>;
 
 /** A photo in words. */
 function photoText(value: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { careersCopy } from "~/domain/jobs/copy/careers-copy.ts";
+import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { jobPostings } from "./job-postings.ts";

@@ -1,5 +1,6 @@
-import { careersCopy, type JobOpening } from "~/domain/jobs/copy/careers-copy.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { careersCopy, type JobOpening } from "~/domain/site/copy/pages/careers-copy.ts";
+import { CAREERS_PATH, closingTime, entryPageAt, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "~/domain/site/structured-data/block.ts";
 import { publisher } from "~/domain/site/structured-data/organization.ts";
@@ -9,19 +10,15 @@ import { escapeHtml } from "~/shared/text/escape-html.ts";
 const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-time": "PART_TIME" };
 
 /**
- * The JobPosting blocks of the careers page: one for each opening that is open at `now`. None on other pages.
+ * The JobPosting of an opening's page, until applications are closed at `now`: search engines must not be shown it any
+ * longer. None on other pages.
  * @param address - the page's own URL
  */
 export function jobPostings(path: string, identity: PageIdentity, address: string, now = new Date()): Block[] {
-  if (path !== "/company/careers") return [];
-  return contentOf(careersCopy, identity)
-    .openings.filter((opening) => now <= closesAt(opening))
-    .map((opening) => jobPosting(opening, identity, address));
-}
-
-/** The end of the last day of applications. Search engines must not be shown an opening any longer. */
-function closesAt({ closes }: JobOpening): Date {
-  return new Date(`${closes}T23:59:59Z`);
+  const page = path.startsWith(`${CAREERS_PATH}/`) ? entryPageAt(path, identity) : undefined;
+  if (!page || isClosed(page, now)) return [];
+  const openings = contentOf(careersCopy, identity).openings.filter(({ id }) => id === page.id);
+  return openings.map((opening) => jobPosting(opening, identity, address));
 }
 
 function jobPosting(opening: JobOpening, identity: PageIdentity, address: string): Block {
@@ -29,13 +26,13 @@ function jobPosting(opening: JobOpening, identity: PageIdentity, address: string
     title: opening.title,
     description: descriptionOf(opening),
     datePosted: opening.posted,
-    validThrough: closesAt(opening).toISOString(),
+    validThrough: new Date(closingTime(opening)).toISOString(),
     employmentType: EMPLOYMENT[opening.type],
-    identifier: part("PropertyValue", { name: identity.brand, value: opening.slug }),
+    identifier: part("PropertyValue", { name: identity.brand, value: opening.id }),
     hiringOrganization: publisher(identity),
     jobLocationType: "TELECOMMUTE",
     applicantLocationRequirements: part("Country", { name: opening.openTo }),
-    url: `${address}#${opening.slug}`,
+    url: address,
   });
 }
 

@@ -3,7 +3,6 @@ import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { fillCopy } from "./fill-copy.ts";
 import { heroPicture } from "./home/hero-picture.ts";
 import { caseStudies } from "./pages/case-studies-copy.ts";
-import { projects } from "./pages/projects-copy.ts";
 import { servicePages } from "./services/service-pages.ts";
 
 /** Every text of the site, as visitors get it. */
@@ -45,12 +44,13 @@ test("a drawn week has no dates, which another year's would contradict", () => {
 });
 
 test("a project with software of ours is told as one in its case", () => {
-  const software = projects.shipped.projects.filter(({ ourRole }) => /front end|integration/i.test(ourRole.join()));
+  const software = caseStudies.shipped.studies.filter(({ project }) =>
+    /front end|integration/i.test(project.ourRole.join()),
+  );
   expect(software).toHaveLength(2);
-  for (const { client } of software) {
-    const study = caseStudies.shipped.studies.find((one) => one.client === client);
-    expect(study?.services.map(({ name }) => name)).toContain("Custom Software Development");
-    expect(JSON.stringify(study?.story)).toMatch(/our software team/i);
+  for (const { services, story } of software) {
+    expect(services.map(({ name }) => name)).toContain("Custom Software Development");
+    expect(JSON.stringify(story)).toMatch(/our software team/i);
   }
 });
 

@@ -4,6 +4,7 @@ import { type PageBannerCopy, pageBanners } from "~/domain/site/copy/page-banner
 import { blogBanner } from "~/domain/site/copy/pages/blog-banner.ts";
 import { downloadsBanner } from "~/domain/site/copy/pages/downloads-copy.ts";
 import { ourTeamBanner } from "~/domain/site/copy/pages/our-team-banner.ts";
+import { CASES_PATH, entryPageAt, entryPages, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { ALL_CASES } from "~/domain/site/samples/sample-decisions.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
@@ -40,12 +41,21 @@ const BANNERS: Readonly<Record<string, ContentDocument<PageBannerCopy>>> = {
   "/company/blog": blogBanner,
   "/resources/download-pdf": downloadsBanner,
 };
-/** The page that is made of a claim: without it there is none. */
-const CASES = "/company/case-studies";
 
-/** The paths of the pages that there are. */
-export function pagePaths({ hidden = [] }: PageIdentity): string[] {
-  return Object.keys(METADATA).filter((path) => path !== CASES || !hidden.includes(ALL_CASES));
+/** The paths of the pages that there are, without those of entries. */
+function ownPaths({ hidden = [] }: PageIdentity): string[] {
+  return Object.keys(METADATA).filter((path) => path !== CASES_PATH || !hidden.includes(ALL_CASES));
+}
+
+/** The paths of the pages that search engines are to find: those of entries only until they are over. */
+export function pagePaths(identity: PageIdentity): string[] {
+  const entries = entryPages(identity).filter((page) => !isClosed(page));
+  return [...ownPaths(identity), ...entries.map(({ path }) => path)];
+}
+
+/** Whether there is a page at a path. */
+export function hasPage(path: string, identity: PageIdentity): boolean {
+  return ownPaths(identity).includes(path) || entryPageAt(path, identity) !== undefined;
 }
 
 /** The documents of what stands at a page's head, if it has them. */
@@ -59,7 +69,18 @@ export function headOf(path: string) {
  */
 export function metadataFor(path: string, identity: PageIdentity): PageMetadata {
   const here = path.replace(/\/+$/, "") || "/";
-  const [page = ""] = pagePaths(identity)
+  const entry = entryPageAt(here, identity);
+  if (entry) {
+    const { list, title, description, keywords, image = "", imageAlt = "", posted } = entry;
+    const shown = parsePhoto(image);
+    return {
+      ...{ title, description, path: here, keywords: [title, ...keywords], noindex: isClosed(entry) },
+      ...(list === CASES_PATH && { type: "article" as const }),
+      ...(shown && { photo: { ...shown, alt: imageAlt } }),
+      ...(posted && { publishedTime: posted }),
+    };
+  }
+  const [page = ""] = ownPaths(identity)
     .filter((one) => one === here || (one !== "/" && here.startsWith(`${one}/`)))
     .sort((a, b) => b.length - a.length);
   const { title, profile, sharing } = contentOf(METADATA[page] ?? defaultMetadata, identity);

@@ -1,12 +1,13 @@
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { generatedMark } from "~/domain/site/logo/generated-mark.server.ts";
 import { iconBase } from "~/domain/site/logo/icon-path.ts";
 import { hiddenSamples } from "~/domain/site/samples/sample-decisions.ts";
 import { contentInForce } from "~/platform/content/content-scope.server.ts";
-import type { Content } from "~/platform/content/published-content.server.ts";
+import { type Content, publishedContent, subscribeToContent } from "~/platform/content/published-content.server.ts";
 import { environment, localUrl } from "~/platform/env.server.ts";
 import { settingsOf, textsInForce } from "~/platform/settings/settings.server.ts";
-import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import { storedSettings, subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { parseImagePath } from "~/shared/images/image-address.ts";
 import type { Identity } from "./identity.ts";
 import { brandSection, IDENTITY_SECTIONS } from "./identity-settings.ts";
@@ -35,6 +36,22 @@ export function sentIdentity(): Identity {
   return identities().sent;
 }
 
+/**
+ * Calls `listener` once this process has loaded what changes pages: with the documents of which something was replaced,
+ * or without, when any page may show it. Returns the function that unsubscribes.
+ */
+export function subscribeToIdentity(listener: (documents?: ReadonlySet<string>) => void): () => void {
+  const unsubscribe = subscribeToSettings(() => listener());
+  const stop = subscribeToContent((documents, before) => {
+    const [was, is] = [before, publishedContent()].map((content) => inForce(content, false).hidden?.join());
+    listener(was === is ? documents : undefined);
+  });
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
 function identities(): Identities {
   const stored = storedSettings();
   const content = contentInForce();
@@ -51,7 +68,7 @@ function inForce(content: Content, isDecided: boolean): Identity {
   const env = environment();
   const texts = textsInForce(IDENTITY_SECTIONS);
   const read = readIdentity(texts, { url: env.SITE_URL, local: localUrl(env), isDecided });
-  const hidden = [...hiddenSamples(storedSettings()), ...(read.hidden ?? [])];
+  const hidden = [...hiddenSamples(storedSettings(), content[caseStudies.id]), ...(read.hidden ?? [])];
   const logo = parseImagePath(settingsOf(brandSection).logo ?? "") ?? generatedMark(read.brand);
   return {
     ...read,

@@ -1,6 +1,6 @@
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { blogBanner } from "~/domain/site/copy/pages/blog-banner.ts";
-import { headOf, metadataFor, pagePaths } from "~/domain/site/head/page-metadata.ts";
+import { hasPage, headOf, metadataFor } from "~/domain/site/head/page-metadata.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { Photo } from "~/shared/content/photo.ts";
 
@@ -31,12 +31,12 @@ export interface PreviewDrawing {
 
 /** The photo that the page at `path` is shared with; undefined if its preview is drawn. */
 export function photoOfPage(path: string, identity: Identity): Photo | undefined {
-  return pagePaths(identity).includes(path) ? metadataFor(path, identity).photo : undefined;
+  return hasPage(path, identity) ? metadataFor(path, identity).photo : undefined;
 }
 
 /** The preview of the page at `path`; undefined when there is none in `app/domain/site/copy/metadata.ts`. */
 export function previewOfPage(path: string, identity: Identity): PreviewText | undefined {
-  if (!pagePaths(identity).includes(path)) return undefined;
+  if (!hasPage(path, identity)) return undefined;
   const { banner } = headOf(path.replace(/\/[^/]*$/, ""));
   const section = banner && contentOf(banner, identity).crumb;
   const { title, description } = metadataFor(path, identity);

@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { fieldsOf, type PostStatus } from "~/domain/blog/post.ts";
 import { sameOriginImage } from "~/domain/blog/post-url.ts";
-import { slugOf } from "~/domain/blog/slug.ts";
+import { slugOf } from "~/shared/text/slug.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { LocalTime, useTimeFormat } from "~/ui/admin/time/local-time.tsx";

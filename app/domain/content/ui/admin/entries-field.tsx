@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, use, useId, useState } from "react";
 import type { EditedField } from "~/domain/content/editor/edited-item.ts";
-import { linesOf } from "~/domain/content/field.ts";
+import { linesOf } from "~/shared/content/overrides.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import { SortableList, useSortableRow } from "~/ui/admin/list/sortable-list.tsx";
 import { Button } from "~/ui/controls/button.tsx";

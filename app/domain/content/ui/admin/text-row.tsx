@@ -2,11 +2,12 @@ import { Lock } from "lucide-react";
 import { use, useState } from "react";
 import { fieldProblem } from "~/domain/content/check-field.ts";
 import type { EditedField } from "~/domain/content/editor/edited-item.ts";
+import { linesOf } from "~/shared/content/overrides.ts";
 import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import { sendCommand } from "~/ui/admin/commands/send-command.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { TextAreaField, TextField } from "~/ui/form/field.tsx";
+import { CheckboxField, FieldDescription, FieldError, SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { EditorContext } from "./content-draft.ts";
 import { EntriesField } from "./entries-field.tsx";
@@ -148,6 +149,35 @@ function LockedText({ label, value, reason }: { label: string; value: string; re
   );
 }
 
+type ChoicesFieldProps = TextControlProps & { choices: Readonly<Record<string, string>> };
+
+/** A list whose lines are chosen. */
+function ChoicesField({ field: { name, help }, label, value, error, choices, onChange }: ChoicesFieldProps) {
+  const chosen = linesOf(value);
+  const toggle = (one: string) =>
+    onChange(
+      Object.keys(choices)
+        .filter((key) => chosen.includes(key) !== (key === one))
+        .join("\n"),
+    );
+  return (
+    <fieldset>
+      <legend className="label">{label}</legend>
+      <FieldDescription id={name}>{help}</FieldDescription>
+      {Object.entries(choices).map(([key, title]) => (
+        <CheckboxField
+          key={key}
+          name={`${name}.${key}`}
+          label={title}
+          checked={chosen.includes(key)}
+          onChange={() => toggle(key)}
+        />
+      ))}
+      <FieldError id={name} error={error} />
+    </fieldset>
+  );
+}
+
 interface TextControlProps {
   field: EditedField;
   label: string;
@@ -163,9 +193,18 @@ function TextControl({ field, label, value, error, onChange }: TextControlProps)
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (kind === "link") return <LinkField {...common} description={help} initial={field.default} onChange={onChange} />;
+  if (field.choices && kind === "line")
+    return (
+      <SelectField
+        {...common}
+        options={Object.entries(field.choices).map(([one, title]) => ({ value: one, label: title }))}
+      />
+    );
+  if (field.choices) return <ChoicesField {...{ field, label, value, error, onChange }} choices={field.choices} />;
   if (kind === "picture") return <PhotoField {...{ name, value, error, onChange, label }} description={help} />;
   if (kind === "number") return <TextField {...common} type="number" min={min} max={max} description={help} />;
-  if (kind === "line") return <TextField {...common} type={format ?? "text"} description={help} />;
+  if (kind === "line")
+    return <TextField {...common} type={format === "slug" ? "text" : (format ?? "text")} description={help} />;
   const lines = value.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / LINE), 0);
   const description = kind === "list" ? (help ?? "Each on a line of its own.") : help;
   return (

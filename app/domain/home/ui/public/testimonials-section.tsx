@@ -1,4 +1,6 @@
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { type SuccessStory, successStories } from "~/domain/site/entries/case-views.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -13,7 +15,8 @@ const COLUMNS = ["", "max-w-2xl", "cols-2", "cols-3 md:max-lg:[&>:last-child]:co
  * shown. */
 export function TestimonialsSection() {
   const copy = useCopy(testimonials);
-  if (copy.testimonials.length + copy.stories.length + copy.stats.length === 0) return null;
+  const stories = successStories(useCopy(caseStudies).studies);
+  if (copy.testimonials.length + stories.length + copy.stats.length === 0) return null;
   return (
     <Section id="testimonials" labelledBy="testimonials-title" tone="sunken">
       <SectionHeading
@@ -48,29 +51,29 @@ export function TestimonialsSection() {
           </li>
         ))}
       </ul>
-      {copy.stories.length > 0 ? <SuccessStories /> : null}
+      {stories.length > 0 ? <SuccessStories stories={stories} /> : null}
       {copy.stats.length > 0 ? <StatStrip stats={copy.stats} className="mt-12" /> : null}
     </Section>
   );
 }
 
 /** Companies, a row each: challenge, solution, result. */
-function SuccessStories() {
-  const { storiesTitle, storiesText, labels, stories } = useCopy(testimonials);
+function SuccessStories({ stories }: { stories: readonly SuccessStory[] }) {
+  const { storiesTitle, storiesText, labels } = useCopy(testimonials);
   return (
     <div className="mt-12 md:mt-16">
       <h3 className="text-2xl">{storiesTitle}</h3>
       <p className="mt-2 text-muted">{storiesText}</p>
       <ul className="success-stories snap-row mt-6">
         {stories.map((story) => (
-          <li key={story.company} className="success-story">
+          <li key={story.id} className="success-story">
             <h4>
-              {story.company}
-              <a href={story.href} className="more mt-1.5 flex text-sm">
+              {story.client}
+              <a href={story.to} className="more mt-1.5 flex text-sm">
                 {labels.more}
                 <span className="sr-only">
                   {` ${labels.of} `}
-                  {story.company}
+                  {story.client}
                 </span>
               </a>
             </h4>

@@ -1,5 +1,6 @@
-import { careersCopy, type JobOpening } from "~/domain/jobs/copy/careers-copy.ts";
 import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
+import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
+import { CAREERS_PATH, entryPath, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
@@ -8,38 +9,32 @@ import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { indianHours } from "~/domain/site/working-hours/indian-hours.ts";
-import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
+import { mailtoLink, OpeningBadges, OpeningLists } from "./opening-page.tsx";
 
 /** Open positions, what to expect, and how hiring goes. */
 export function CareersPage() {
   const copy = useCopy(careersCopy);
+  const openings = copy.openings.filter((opening) => !isClosed(opening));
   const { email, hours } = useIdentity();
-  const mailtoLink = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return (
     <>
       <PageBanner path="/company/careers" drawing={<WorkingDayDrawing names={copy.day} />} />
       <Section labelledBy="openings-title" title={copy.openingsTitle}>
-        {copy.openings.length === 0 ? <p className="mt-6 text-lg text-muted">{copy.noOpenings}</p> : null}
+        {openings.length === 0 ? <p className="mt-6 text-lg text-muted">{copy.noOpenings}</p> : null}
         <ul className="mt-10 grid gap-5 empty:hidden">
-          {copy.openings.map((opening) => (
-            <li key={opening.slug} id={opening.slug} className="card grid gap-x-12 gap-y-7 lg:grid-cols-[5fr_7fr]">
+          {openings.map((opening) => (
+            <li key={opening.id} id={opening.id} className="card grid gap-x-12 gap-y-7 lg:grid-cols-[5fr_7fr]">
               <div className="flex flex-col">
                 <h3 className="text-2xl">{opening.title}</h3>
-                <p className="mt-3 flex flex-wrap gap-2">
-                  <Badge tone="brand">{opening.department}</Badge> <Badge>{opening.location}</Badge>{" "}
-                  <Badge>{copy.types[opening.type]}</Badge>
-                </p>
+                <OpeningBadges opening={opening} />
                 <p className="mt-4 mb-6 text-muted">{opening.description}</p>
-                <ButtonLink to={mailtoLink(`${copy.applySubject} ${opening.title}`)} className="mt-auto self-start">
-                  {copy.apply}
-                  <span className="sr-only">
-                    {` ${copy.applyFor} `}
-                    {opening.title}
-                  </span>
+                <ButtonLink to={entryPath(CAREERS_PATH, opening)} className="mt-auto self-start">
+                  {copy.more}
+                  <span className="sr-only">: {opening.title}</span>
                 </ButtonLink>
               </div>
-              <Expectations opening={opening} titles={[copy.tasksTitle, copy.bringsTitle]} />
+              <OpeningLists opening={opening} level="h4" />
             </li>
           ))}
         </ul>
@@ -71,26 +66,9 @@ export function CareersPage() {
       <CallToAction
         title={copy.callToAction.title}
         text={copy.callToAction.text}
-        first={{ text: copy.callToAction.write, to: mailtoLink(copy.callToAction.subject) }}
+        first={{ text: copy.callToAction.write, to: mailtoLink(email, copy.callToAction.subject) }}
         second={{ text: copy.callToAction.team, to: "/company/our-team" }}
       />
     </>
-  );
-}
-
-function Expectations({ opening, titles }: { opening: JobOpening; titles: readonly [string, string] }) {
-  return (
-    <div className="grid gap-x-10 gap-y-6 border-line max-lg:border-t max-lg:pt-6 sm:grid-cols-2 lg:border-l lg:pl-12">
-      {[opening.tasks, opening.brings].map((items, index) => (
-        <div key={titles[index]}>
-          <h4>{titles[index]}</h4>
-          <ul className="dashed mt-3 text-muted">
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -20,7 +20,7 @@ export const hero = defineContent("home.hero", {
       figure: "40+ hours",
       text: "saved monthly at Plumbline Labs, Zurich.",
       link: "Their story",
-      to: "/company/case-studies#plumbline-labs",
+      to: "/company/case-studies/plumbline-labs",
     },
   }),
 });

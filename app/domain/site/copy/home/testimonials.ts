@@ -9,7 +9,6 @@ type Testimonial = {
   text: string;
   results: string;
 };
-type Story = { sample: string; company: string; challenge: string; solution: string; result: string; href: string };
 
 export const testimonials = defineContent<{
   eyebrow: string;
@@ -19,7 +18,6 @@ export const testimonials = defineContent<{
   storiesTitle: string;
   storiesText: string;
   labels: { challenge: string; solution: string; result: string; more: string; of: string };
-  stories: ReadonlyArray<Story>;
   stats: ReadonlyArray<{ sample: string; figure: string; label: string }>;
 }>("home.testimonials", {
   eyebrow: "Testimonials",
@@ -63,32 +61,6 @@ export const testimonials = defineContent<{
     more: "Read the case study",
     of: "of",
   },
-  stories: list({
-    fableFinch: {
-      sample: "case-fable-and-finch",
-      company: "Fable & Finch",
-      challenge: "A shop of 1,400 products, orders retyped by hand into three systems, invoices two weeks late.",
-      solution: "Order flow rebuilt, a billing desk with a reminder routine, one board for everyone.",
-      result: "90% time reduction in order entry and a 99% invoice collection rate.",
-      href: "/company/case-studies#fable-and-finch",
-    },
-    plumblineLabs: {
-      sample: "case-plumbline-labs",
-      company: "Plumbline Labs",
-      challenge: "Two founders, eleven client projects, and every status update written at midnight.",
-      solution: "A coordinator, a daily board routine and client reports that go out on Thursdays.",
-      result: "40+ hours saved monthly, and no report sent late since week three.",
-      href: "/company/case-studies#plumbline-labs",
-    },
-    haldenMoss: {
-      sample: "case-halden-and-moss",
-      company: "Halden & Moss",
-      challenge: "Leads from four channels, a third of them never called back, costs rising with every hire.",
-      solution: "One CRM, same-day entry, dated follow-ups, and a marketing calendar to feed it.",
-      result: "40% lead conversion increase at 60% lower operating costs than the planned hires.",
-      href: "/company/case-studies#halden-and-moss",
-    },
-  }),
   stats: list({
     clientSatisfaction: { sample: "figure-satisfaction", figure: "98%", label: "Client satisfaction" },
     hoursSavedMonthly: { sample: "figure-hours-saved", figure: "50+", label: "Hours saved monthly" },

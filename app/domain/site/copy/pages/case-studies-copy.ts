@@ -1,11 +1,19 @@
 import { defineContent, list } from "~/shared/content/content-document.ts";
 
+/** Where a case can be shown beside its own page and the list of all. */
+export const CASE_PLACES = { home: "Success stories of the home page", projects: "Projects" } as const;
+
+/** A case of a client's: one entry for its own page, the list, a story of the home page, and a project's card. */
 export type CaseStudy = {
+  id: string;
   sample: string;
+  /** The end of its page's address. */
   slug: string;
   title: string;
   client: string;
   sector: string;
+  /** Keys of `CASE_PLACES`. */
+  shownOn: ReadonlyArray<string>;
   summary: string;
   results: ReadonlyArray<string>;
   figure: { value: string; label: string };
@@ -14,10 +22,35 @@ export type CaseStudy = {
   /** The change in one drawing: what it was and what it is, and how long the two bars are (0 to 100). */
   change: { label: string; before: { text: string; bar: number }; after: { text: string; bar: number } };
   quote: { text: string; by: string };
+  /** As the home page tells it; what is empty it takes from the summary, the story and the results. */
+  inShort: { challenge: string; solution: string; result: string };
+  /** As the card of a project shows it; what is empty it takes from the case. */
+  project: {
+    title: string;
+    description: string;
+    requirements: ReadonlyArray<string>;
+    ourRole: ReadonlyArray<string>;
+    outcomes: ReadonlyArray<string>;
+    tags: ReadonlyArray<string>;
+  };
+  /** As `parsePhoto` reads it; none if empty. On the card of the project, and where the page is shared. */
+  image: string;
+  imageAlt: string;
 };
 
-export const caseStudies = defineContent("pages.case-studies", {
-  labels: { results: "Results", services: "Services used", before: "Before", after: "Today" },
+export const caseStudies = defineContent<{
+  labels: Readonly<Record<"results" | "services" | "before" | "after" | "read" | "others", string>>;
+  callToAction: Record<"title" | "text", string> & Record<"first" | "second", { text: string; to: string }>;
+  studies: ReadonlyArray<CaseStudy>;
+}>("pages.case-studies", {
+  labels: {
+    results: "Results",
+    services: "Services used",
+    before: "Before",
+    after: "Today",
+    read: "Read the case study",
+    others: "More case studies",
+  },
   callToAction: {
     title: "Which figure would you like to change?",
     text: "Name one. In half an hour we can say whether a routine would move it, and by how much.",
@@ -31,6 +64,7 @@ export const caseStudies = defineContent("pages.case-studies", {
       title: "From three systems to one flow in a weekend",
       client: "Fable & Finch",
       sector: "E-commerce, Leeds, 14 people",
+      shownOn: ["home", "projects"],
       summary:
         "Orders for 1,400 products were typed three times: into the shop, the stock list and the invoicing tool. Invoices left two weeks late, and one in nine was never paid.",
       results: [
@@ -69,6 +103,30 @@ export const caseStudies = defineContent("pages.case-studies", {
         text: "I used to know the late payers by heart. Now I have to look them up, and there is nobody on the list.",
         by: "Tom Ashdown, Managing Director",
       },
+      inShort: {
+        challenge: "A shop of 1,400 products, orders retyped by hand into three systems, invoices two weeks late.",
+        solution: "Order flow rebuilt, a billing desk with a reminder routine, one board for everyone.",
+        result: "90% time reduction in order entry and a 99% invoice collection rate.",
+      },
+      project: {
+        title: "E-commerce platform",
+        description:
+          "A new order flow for a shop with 1,400 products: from the basket to the invoice without a single retyped line.",
+        requirements: [
+          "Orders, stock and invoices in one flow",
+          "Two currencies and three tax rates",
+          "No lost order during the switch",
+        ],
+        ourRole: [
+          "Process map and data model",
+          "Integration of shop, stock and billing",
+          "Billing desk from the first day",
+        ],
+        outcomes: ["90% time reduction in order entry", "99% invoice collection rate", "Switched over in one weekend"],
+        tags: ["E-commerce", "Integration", "Billing"],
+      },
+      image: "",
+      imageAlt: "",
     },
     "plumbline-labs": {
       sample: "case-plumbline-labs",
@@ -76,6 +134,7 @@ export const caseStudies = defineContent("pages.case-studies", {
       title: "Two founders stop writing reports at midnight",
       client: "Plumbline Labs",
       sector: "SaaS application, Zurich, 9 people",
+      shownOn: ["home", "projects"],
       summary:
         "Eleven client projects and no coordinator. Status updates were written by the founders after hours, each in another form, and clients called to ask what they said.",
       results: ["40+ hours saved monthly", "No report sent late since week three", "Half as many status calls"],
@@ -112,6 +171,30 @@ export const caseStudies = defineContent("pages.case-studies", {
         text: "Our clients think we hired a very organised person. In a way we did.",
         by: "Clara Weidmann, Founder",
       },
+      inShort: {
+        challenge: "Two founders, eleven client projects, and every status update written at midnight.",
+        solution: "A coordinator, a daily board routine and client reports that go out on Thursdays.",
+        result: "40+ hours saved monthly, and no report sent late since week three.",
+      },
+      project: {
+        title: "SaaS application",
+        description:
+          "A client portal for a planning software: projects, reports and approvals in one place, kept up by our coordinators.",
+        requirements: [
+          "Clients see status without asking",
+          "Reports by themselves every Thursday",
+          "Roles for clients, partners and staff",
+        ],
+        ourRole: [
+          "Interface design and front end",
+          "Automated report drafts",
+          "Coordination of eleven client projects",
+        ],
+        outcomes: ["40+ hours saved monthly", "No report sent late since week three", "Half as many status calls"],
+        tags: ["SaaS", "Portal", "Reporting"],
+      },
+      image: "",
+      imageAlt: "",
     },
     "halden-and-moss": {
       sample: "case-halden-and-moss",
@@ -119,6 +202,7 @@ export const caseStudies = defineContent("pages.case-studies", {
       title: "Every lead called back, and costs down",
       client: "Halden & Moss",
       sector: "Furniture for offices, Malmö, 22 people",
+      shownOn: ["home"],
       summary:
         "Leads came through a form, fairs, mail and the phone into four lists. A third was never called back. The plan was to hire two people; the budget said none.",
       results: [
@@ -154,6 +238,14 @@ export const caseStudies = defineContent("pages.case-studies", {
         text: "The list is short, it is right, and it is there before my coffee is.",
         by: "Sofie Lindqvist, Head of Sales",
       },
+      inShort: {
+        challenge: "Leads from four channels, a third of them never called back, costs rising with every hire.",
+        solution: "One CRM, same-day entry, dated follow-ups, and a marketing calendar to feed it.",
+        result: "40% lead conversion increase at 60% lower operating costs than the planned hires.",
+      },
+      project: { title: "", description: "", requirements: [], ourRole: [], outcomes: [], tags: [] },
+      image: "",
+      imageAlt: "",
     },
   }),
 });

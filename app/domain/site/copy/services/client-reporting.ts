@@ -79,6 +79,5 @@ export const clientReporting = defineContent<ServicePage>("services.client-repor
       answer: `Yes. ${whileTrue("figure-people-per-client", "Our German desk writes and reads them; a native speaker checks the first three of each client", "They are written, and read once more, like those in English")}.`,
     },
   }),
-  caseStudy: "plumbline-labs",
   callToAction: "Send us last month’s report. You get it back the way we would have written it.",
 });

@@ -73,6 +73,5 @@ export const creativeDesign = defineContent<ServicePage>("services.creative-desi
         "Always. Text contrast, sizes and alternative texts follow WCAG 2.2 AA, also in slides and PDF documents.",
     },
   }),
-  caseStudy: "plumbline-labs",
   callToAction: "Send us one slide you are not proud of. You get it back redrawn.",
 });

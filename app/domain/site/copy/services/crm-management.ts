@@ -83,6 +83,5 @@ export const crmManagement = defineContent<ServicePage>("services.crm-management
         "If you ask us to, with your templates and from your address. Cold outreach to people who never heard of you is not something we do.",
     },
   }),
-  caseStudy: "halden-and-moss",
   callToAction: "Send us fifty anonymised records. You get a one-page finding, free.",
 });

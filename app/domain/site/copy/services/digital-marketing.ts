@@ -77,6 +77,5 @@ export const digitalMarketing = defineContent<ServicePage>("services.digital-mar
         "Texts are written in English and, with a native reader, in German. Other languages through translators you or we know.",
     },
   }),
-  caseStudy: "halden-and-moss",
   callToAction: "Tell us what you published in the last four weeks, and what you meant to.",
 });

@@ -81,6 +81,5 @@ export const invoiceManagement = defineContent<ServicePage>("services.invoice-ma
         "As you would on a good day: friendly, specific and with a date. After the call on day ten the case is back with you, with its whole history on one page.",
     },
   }),
-  caseStudy: "fable-and-finch",
   callToAction: "Tell us how much is open past thirty days. We will tell you where we would start.",
 });

@@ -96,6 +96,5 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
         "Then the first three days are a clean-up, done with you in two short calls. It is part of the set-up and free.",
     },
   }),
-  caseStudy: "plumbline-labs",
   callToAction: "Show us your board. We will tell you what we would tidy first.",
 });

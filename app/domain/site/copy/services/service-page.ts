@@ -23,6 +23,5 @@ export type ServicePage = {
   tools: ReadonlyArray<string>;
   toolsNote: string;
   questions: ReadonlyArray<Question>;
-  caseStudy: string;
   callToAction: string;
 };

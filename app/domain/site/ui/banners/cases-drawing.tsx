@@ -1,15 +1,15 @@
 import type { CaseStudy } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { BannerDrawing, Sheet } from "./banner-drawing.tsx";
 
-/** What changed for each client: before, and today. */
-export function CasesDrawing({ studies }: { studies: ReadonlyArray<Pick<CaseStudy, "slug" | "change">> }) {
+/** What changed for the first three clients: before, and today. */
+export function CasesDrawing({ studies }: { studies: ReadonlyArray<Pick<CaseStudy, "id" | "change">> }) {
   return (
     <BannerDrawing>
       <path className="ground" d="M440 118h1600" />
       <path className="ground accent-ground" d="M440 330h1600" />
       <Sheet x={24} y={30} width={512}>
-        {studies.map(({ slug, change }, index) => (
-          <g key={slug} transform={`translate(32 ${44 + index * 112})`}>
+        {studies.slice(0, 3).map(({ id, change }, index) => (
+          <g key={id} transform={`translate(32 ${44 + index * 112})`}>
             <text className="faint">{change.label}</text>
             <path className="c" strokeWidth={14} d={`M7 24h${change.before.bar * 3.3}`} />
             <text className="faint" x={448} y={29} textAnchor="end">

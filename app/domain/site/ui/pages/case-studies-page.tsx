@@ -1,23 +1,27 @@
+import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { type CaseStudy, caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { CASES_PATH, entryPath } from "~/domain/site/entries/entry-pages.ts";
 import { CasesDrawing } from "~/domain/site/ui/banners/cases-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 
 type Labels = { results: string; services: string; before: string; after: string };
 
-/** Three clients, each at an anchor of its own: challenge, solution, result. */
+/** All cases, each at an anchor of its own, which lead to their pages. */
 export function CaseStudiesPage() {
   const { studies, labels, callToAction } = useCopy(caseStudies);
   return (
     <>
-      <PageBanner path="/company/case-studies" drawing={<CasesDrawing studies={studies} />}>
+      <PageBanner path={CASES_PATH} drawing={<CasesDrawing studies={studies} />}>
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
           {studies.map((study) => (
-            <li key={study.slug}>
-              <a href={`#${study.slug}`} className="link inline-flex min-h-8 items-center">
+            <li key={study.id}>
+              <a href={`#${study.id}`} className="link inline-flex min-h-8 items-center">
                 {study.client}
               </a>
             </li>
@@ -25,9 +29,27 @@ export function CaseStudiesPage() {
         </ul>
       </PageBanner>
       <Section>
-        <div className="grid gap-28">
+        <div className="grid gap-20">
           {studies.map((study) => (
-            <Study key={study.slug} study={study} labels={labels} />
+            <article
+              key={study.id}
+              id={study.id}
+              aria-labelledby={`${study.id}-title`}
+              className="highlight-target main-aside"
+            >
+              <div>
+                <Client study={study} />
+                <h2 id={`${study.id}-title`} className="mt-3 text-3xl">
+                  {study.title}
+                </h2>
+                <p className="mt-5 text-lg text-muted">{study.summary}</p>
+                <ButtonLink to={entryPath(CASES_PATH, study)} variant="secondary" className="mt-7">
+                  {labels.read}
+                  <span className="sr-only">: {study.client}</span>
+                </ButtonLink>
+              </div>
+              <Outcome study={study} labels={labels} />
+            </article>
           ))}
         </div>
       </Section>
@@ -36,47 +58,96 @@ export function CaseStudiesPage() {
   );
 }
 
-function Study({ study, labels }: { study: CaseStudy; labels: Labels }) {
+/** The page of one case: challenge, solution and result, what changed, and what the client says. */
+export function CaseStudyPage({ id }: { id: string }) {
+  const { studies, labels, callToAction } = useCopy(caseStudies);
+  const trail = [{ name: useCopy(pageBanners[CASES_PATH]).crumb, href: CASES_PATH }];
+  const study = studies.find((one) => one.id === id);
+  const others = studies.filter((one) => one.id !== id);
+  if (!study) return null;
   return (
-    <article id={study.slug} aria-labelledby={`${study.slug}-title`} className="highlight-target main-aside">
-      <div>
-        <p className="eyebrow">{study.client}</p>
-        <p className="mt-1 text-sm text-subtle">{study.sector}</p>
-        <h2 id={`${study.slug}-title`} className="mt-3 text-3xl">
-          {study.title}
-        </h2>
-        <p className="mt-5 text-lg text-muted">{study.summary}</p>
-        {study.story.map((part) => (
-          <div key={part.title} className="mt-7 border-line border-l-3 pl-6">
-            <h3 className="text-lg">{part.title}</h3>
-            <p className="mt-1 text-muted">{part.text}</p>
-          </div>
-        ))}
-        <Change change={study.change} labels={labels} />
-        <blockquote className="mt-10 text-xl">
-          “{study.quote.text}”<footer className="mt-2 text-base text-subtle">{study.quote.by}</footer>
-        </blockquote>
-      </div>
-      <aside
-        aria-label={`${labels.results}: ${study.client}`}
-        className="on-band self-start rounded-xl bg-band p-7 text-band-ink md:p-9 lg:sticky lg:top-28"
+    <>
+      <PageBannerFrame
+        {...{ crumb: study.client, trail, heading: study.title, lead: study.summary }}
+        drawing={<CasesDrawing studies={[study]} />}
       >
-        <p className="font-semibold text-5xl text-band-accent num">{study.figure.value}</p>
-        <p className="text-band-muted">{study.figure.label}</p>
-        <h3 className="mt-8 text-lg">{labels.results}</h3>
-        <CheckList items={study.results} className="mt-3" />
-        <h3 className="mt-8 text-lg">{labels.services}</h3>
-        <ul className="mt-2">
-          {study.services.map((service) => (
-            <li key={service.href}>
-              <a href={service.href} className="link inline-flex min-h-8 items-center">
-                {service.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </aside>
-    </article>
+        <div className="mt-6">
+          <Client study={study} />
+        </div>
+      </PageBannerFrame>
+      <Section>
+        <div className="main-aside">
+          <div>
+            {study.story.map((part) => (
+              <div key={part.title} className="mb-7 border-line border-l-3 pl-6">
+                <h2 className="text-xl">{part.title}</h2>
+                <p className="mt-1 text-lg text-muted">{part.text}</p>
+              </div>
+            ))}
+            <Change change={study.change} labels={labels} />
+            <blockquote className="mt-10 text-xl">
+              “{study.quote.text}”<footer className="mt-2 text-base text-subtle">{study.quote.by}</footer>
+            </blockquote>
+          </div>
+          <Outcome study={study} labels={labels} services={labels.services} />
+        </div>
+      </Section>
+      <CallToAction {...callToAction} />
+      {others.length > 0 ? (
+        <nav aria-labelledby="others-title" className="wrap pb-16 md:pb-24 print:hidden">
+          <h2 id="others-title" className="text-xl">
+            {labels.others}
+          </h2>
+          <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {others.slice(0, 6).map((other) => (
+              <li key={other.id}>
+                <a href={entryPath(CASES_PATH, other)} className="way more">
+                  {other.client}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function Client({ study: { client, sector } }: { study: CaseStudy }) {
+  return (
+    <>
+      <p className="eyebrow">{client}</p>
+      <p className="mt-1 text-sm text-subtle">{sector}</p>
+    </>
+  );
+}
+
+/** What came of it, and below the heading `services`, if there is one, by which of them. */
+function Outcome({ study, labels, services }: { study: CaseStudy; labels: Labels; services?: string }) {
+  return (
+    <aside
+      aria-label={`${labels.results}: ${study.client}`}
+      className="on-band self-start rounded-xl bg-band p-7 text-band-ink md:p-9 lg:sticky lg:top-28"
+    >
+      <p className="font-semibold text-5xl text-band-accent num">{study.figure.value}</p>
+      <p className="text-band-muted">{study.figure.label}</p>
+      <h3 className="mt-8 text-lg">{labels.results}</h3>
+      <CheckList items={study.results} className="mt-3" />
+      {services ? (
+        <>
+          <h3 className="mt-8 text-lg">{services}</h3>
+          <ul className="mt-2">
+            {study.services.map((service) => (
+              <li key={service.href}>
+                <a href={service.href} className="link inline-flex min-h-8 items-center">
+                  {service.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </aside>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CaseStudy } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { CASES_PATH, entryPath } from "~/domain/site/entries/entry-pages.ts";
 
 /** A case study in one line: its figure, its title, and the way to it. */
 export function CaseStudyStrip({ study, label, read }: { study: CaseStudy; label: string; read: string }) {
@@ -12,7 +13,7 @@ export function CaseStudyStrip({ study, label, read }: { study: CaseStudy; label
         <p>{`${label}: ${study.client}`}</p>
         <h2>{study.title}</h2>
       </div>
-      <a href={`/company/case-studies#${study.slug}`} className="more">
+      <a href={entryPath(CASES_PATH, study)} className="more">
         {read}
       </a>
     </aside>

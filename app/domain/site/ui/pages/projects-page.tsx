@@ -1,4 +1,6 @@
-import { type ProjectCard, projects } from "~/domain/site/copy/pages/projects-copy.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { projects } from "~/domain/site/copy/pages/projects-copy.ts";
+import { type ProjectCard, projectCards } from "~/domain/site/entries/case-views.ts";
 import { ProjectsDrawing } from "~/domain/site/ui/banners/projects-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
@@ -10,16 +12,17 @@ import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { Picture } from "~/ui/controls/picture.tsx";
 
-/** The projects that the owner hasn’t hidden, and how ownership of a project is shared. */
+/** The cases that are shown as projects, and how ownership of a project is shared. */
 export function ProjectsPage() {
   const copy = useCopy(projects);
+  const cards = projectCards(useCopy(caseStudies).studies);
   return (
     <>
-      <PageBanner path="/projects" drawing={<ProjectsDrawing clients={copy.projects.map(({ client }) => client)} />} />
-      {copy.projects.length > 0 ? (
+      <PageBanner path="/projects" drawing={<ProjectsDrawing clients={cards.map(({ client }) => client)} />} />
+      {cards.length > 0 ? (
         <Section>
           <ul className="grid gap-8">
-            {copy.projects.map((project, index) => (
+            {cards.map((project, index) => (
               <li key={project.id} className="card grid overflow-hidden p-0! lg:grid-cols-[4fr_7fr]">
                 <Cover project={project} bars={BARS[index % BARS.length]} />
                 <div className="p-6 md:p-10">
@@ -39,7 +42,7 @@ export function ProjectsPage() {
                         </li>
                       ))}
                     </ul>
-                    <ButtonLink to={`/company/case-studies#${project.id}`} variant="secondary">
+                    <ButtonLink to={project.to} variant="secondary">
                       {copy.labels.button}
                       <span className="sr-only">: {project.client}</span>
                     </ButtonLink>
@@ -51,7 +54,7 @@ export function ProjectsPage() {
         </Section>
       ) : null}
       {copy.ownership ? (
-        <Section tone={copy.projects.length > 0 ? "sunken" : "canvas"} labelledBy="ownership-title">
+        <Section tone={cards.length > 0 ? "sunken" : "canvas"} labelledBy="ownership-title">
           <Ownership {...copy.ownership} />
         </Section>
       ) : null}
@@ -98,6 +101,7 @@ function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyAr
 }
 
 function Points({ title, items }: { title: string; items: ReadonlyArray<string> }) {
+  if (items.length === 0) return null;
   return (
     <div>
       <h3>{title}</h3>

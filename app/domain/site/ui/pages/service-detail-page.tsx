@@ -17,6 +17,9 @@ import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { CaseStudyStrip } from "./case-study-strip.tsx";
 
+/** How many cases of a service its page leads to. */
+const MOST_CASES = 3;
+
 /** One of the six services: what is done, how it runs, what comes of it, questions, a case and what to do next. */
 export function ServiceDetailPage({ slug }: { slug: string }) {
   const document = servicePages.find(({ shipped }) => shipped.slug === slug);
@@ -27,7 +30,7 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
   const service = useCopy(document);
   const labels = useCopy(serviceLabels);
   const { studies } = useCopy(caseStudies);
-  const study = studies.find((one) => one.slug === service.caseStudy);
+  const related = studies.filter((study) => study.services.some(({ href }) => href === `/services/${service.slug}`));
   return (
     <>
       <PageBannerFrame
@@ -97,7 +100,9 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
             <p className="mt-4 text-muted">{service.toolsNote}</p>
           </div>
         </div>
-        {study ? <CaseStudyStrip study={study} label={labels.relatedCase} read={labels.read} /> : null}
+        {related.slice(0, MOST_CASES).map((study) => (
+          <CaseStudyStrip key={study.id} study={study} label={labels.relatedCase} read={labels.read} />
+        ))}
       </Section>
       <Section tone="sunken" labelledBy="questions-title">
         <div className="split">

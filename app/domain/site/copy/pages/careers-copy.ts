@@ -1,13 +1,19 @@
 import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import { defineContent, list } from "~/shared/content/content-document.ts";
 
+/** How much somebody works. */
+export const EMPLOYMENT_TYPES = { "Full-time": "Full-time", "Part-time": "Part-time" } as const;
+type EmploymentType = keyof typeof EMPLOYMENT_TYPES;
+
 export type JobOpening = {
+  id: string;
   sample: string;
+  /** The end of its page's address. */
   slug: string;
   title: string;
   department: string;
   location: string;
-  type: string;
+  type: EmploymentType;
   /** The country that applicants must work from. */
   openTo: string;
   /** First and last day of applications, e.g. "2026-11-21". Job searches stop showing it afterwards. */
@@ -29,9 +35,16 @@ export const careersCopy = defineContent("jobs.careers", {
   },
   openingsTitle: "Open positions",
   noOpenings: "No position is open right now. If you would like to work with us, write to us all the same.",
+  more: "See what it is about",
+  others: "Other open positions",
+  applyTitle: "Apply",
   apply: "Apply by email",
   applyFor: "for",
-  types: { "Full-time": "Full-time", "Part-time": "Part-time" },
+  applyBy: "Apply by {closes}.",
+  closedTitle: "This position is filled",
+  closed: "Applications closed on {closes}. What is open now stands on the careers page.",
+  allOpenings: "All open positions",
+  types: EMPLOYMENT_TYPES,
   applySubject: "Application:",
   tasksTitle: "What you will do",
   bringsTitle: "What you bring",

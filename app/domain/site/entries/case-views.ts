@@ -1,0 +1,44 @@
+import type { CaseStudy } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { CASES_PATH, entryPath } from "./entry-pages.ts";
+
+/** A case as the card of a project. */
+export interface ProjectCard extends Pick<CaseStudy, "id" | "client" | "image" | "imageAlt">, FilledProject {
+  /** The page of the case. */
+  to: string;
+}
+
+type FilledProject = CaseStudy["project"];
+
+/** A case as a story of the home page. */
+export interface SuccessStory extends Pick<CaseStudy, "id" | "client"> {
+  challenge: string;
+  solution: string;
+  result: string;
+  to: string;
+}
+
+/** The cards of the cases that are shown as projects. What the owner hasn't written for the card the case says. */
+export function projectCards(studies: readonly CaseStudy[]): ProjectCard[] {
+  return studies
+    .filter(({ shownOn }) => shownOn.includes("projects"))
+    .map(({ id, client, image, imageAlt, project, ...study }) => ({
+      ...{ id, client, image, imageAlt, ...project },
+      title: project.title || study.title,
+      description: project.description || study.summary,
+      outcomes: project.outcomes.length > 0 ? project.outcomes : study.results,
+      to: entryPath(CASES_PATH, study),
+    }));
+}
+
+/** The stories of the cases that are shown on the home page, told in short. */
+export function successStories(studies: readonly CaseStudy[]): SuccessStory[] {
+  return studies
+    .filter(({ shownOn }) => shownOn.includes("home"))
+    .map(({ id, client, inShort, ...study }) => ({
+      ...{ id, client },
+      challenge: inShort.challenge || study.summary,
+      solution: inShort.solution || (study.story.at(1) ?? study.story.at(0))?.text || study.title,
+      result: inShort.result || study.results.join(", "),
+      to: entryPath(CASES_PATH, study),
+    }));
+}
