@@ -67,7 +67,7 @@ test("the projects page shows two projects, each leading to its case study, and 
     for (const part of ["Requirements", "Our role", "Outcomes"]) {
       expect(listedUnder(project, part), `${name}: ${part}`).toHaveLength(3);
     }
-    expect(hrefOf(project, /^View Case Study/), name).toBe(`${CASES}#${study}`);
+    expect(hrefOf(project, /^View Case Study/), name).toBe(`${CASES}/${study}`);
   }
   expect(headingOf(main, "Project Ownership").tagName).toBe("H2");
   expect(textOf(main)).toContain(

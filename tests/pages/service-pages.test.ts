@@ -56,7 +56,7 @@ test("each service page says what is done, how, what comes of it, with what, and
       expect(headingOf(main, part).tagName, slug).toBe("H3");
       expect(listedUnder(main, part).length, `${slug}: ${part}`).toBeGreaterThan(2);
     }
-    expect(hrefOf(main, "Read the case study"), slug).toBe(`/company/case-studies#${study}`);
+    expect(hrefOf(main, "Read the case study"), slug).toBe(`/company/case-studies/${study}`);
     expect(hrefOf(main, "Get a Free Consultation"), slug).toBe("/resources/free-consultation");
     expect(hrefOf(main, "Contact Us"), slug).toBe("/contact");
     const others = main.querySelector("nav[aria-labelledby]:not([aria-label])");

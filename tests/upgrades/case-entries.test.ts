@@ -23,7 +23,10 @@ test("what was replaced of a case's story and of its project is replaced of the 
     "stories.haldenMoss.result": "Half of it",
     "stories.haldenMoss.company": "Another",
   });
-  await publish("pages.projects", 1, { "projects.plumbline-labs.image": "/images/a", "projects.e4k2x9mq.title": "New" });
+  await publish("pages.projects", 1, {
+    "projects.plumbline-labs.image": "/images/a",
+    "projects.e4k2x9mq.title": "New",
+  });
   await client.query(
     `insert into content_drafts (document, locale, values, defaults, base_revision) values
      ('pages.projects', 'en', '{"projects.fable-and-finch.tags": "One\\nTwo"}', '{}', 1)`,

@@ -163,15 +163,34 @@ describe("what is published together", () => {
     contentProblems(CONTENT_DOCUMENTS, content, Object.keys(content), database());
 
   it("a link to what is taken away can’t be left", async () => {
-    const ids = "plumbline-labs\nhalden-and-moss";
-    expect(await check({ "pages.case-studies": { studies: ids } })).toEqual([
+    const leftOut = { studies: "fable-and-finch\nhalden-and-moss" };
+    const footer = { "columns.company.links.caseStudies.href": "/company/case-studies/plumbline-labs" };
+    expect(await check({ "pages.case-studies": leftOut, "site.footer": footer })).toEqual([
+      expect.objectContaining({ field: "site.footer/columns.company.links.caseStudies.href" }),
+    ]);
+    // The claims that the case proves go with it.
+    expect(await check({ "pages.case-studies": leftOut })).toEqual([]);
+  });
+
+  it("an entry’s page has an address of its own, which follows from the title unless it is written", async () => {
+    const studies = { "studies.fable-and-finch.slug": "two-founders", "studies.plumbline-labs.slug": "two-founders" };
+    expect(await check({ "pages.case-studies": studies })).toEqual([
       {
-        field: "home.testimonials/stories.fableFinch.href",
-        message: "Let this link lead elsewhere: /company/case-studies#fable-and-finch would be gone.",
+        field: "pages.case-studies/studies.plumbline-labs.slug",
+        message: "Choose another one: /company/case-studies/two-founders is the page of another entry.",
       },
     ]);
-    const stories = { stories: "plumblineLabs\nhaldenMoss" };
-    expect(await check({ "pages.case-studies": { studies: ids }, "home.testimonials": stories })).toEqual([]);
+    for (const slug of ["Two founders", "two/founders", "../x", "-a", "a--b", "a.data"]) {
+      const [problem] = await check({ "pages.case-studies": { "studies.plumbline-labs.slug": slug } });
+      expect(problem?.message, slug).toMatch(/^Write it in small letters/);
+    }
+    const places = { "studies.plumbline-labs.shownOn": "home\nmoon" };
+    expect(await check({ "pages.case-studies": places })).toEqual([
+      {
+        field: "pages.case-studies/studies.plumbline-labs.shownOn",
+        message: "Choose among home and projects, in place of “moon”.",
+      },
+    ]);
   });
 
   it("an entry that is added can be linked to", async () => {

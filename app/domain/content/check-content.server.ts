@@ -1,14 +1,17 @@
-import { factsOf } from "~/domain/site/copy/fill-copy.ts";
+import { factsOf, fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
 import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { hiddenSamples } from "~/domain/site/samples/sample-decisions.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { storedPaths } from "~/platform/images/image-store.server.ts";
+import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
-import { isAddedId, type Overrides } from "~/shared/content/overrides.ts";
+import { isAddedId, type Overrides, withOverrides } from "~/shared/content/overrides.ts";
 import { parsePhoto } from "~/shared/content/photo.ts";
-import { contentField } from "~/shared/content/shipped-text.ts";
+import { contentField, shippedText } from "~/shared/content/shipped-text.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { fieldProblem } from "./check-field.ts";
 import type { Field, KnownNames } from "./field.ts";
@@ -91,7 +94,9 @@ export async function contentProblems(
   );
   problems.push(...sharedAddresses(identity, changed));
   const found = new Set(problems.map(({ field }) => field));
-  const dangling = links.filter(({ name, value }) => !found.has(name) && !leadsSomewhere(value));
+  const dangling = links.filter(
+    (link) => !found.has(link.name) && !leadsSomewhere(link.value) && isShown(link, documents, identity),
+  );
   return [
     ...problems,
     ...dangling.map(({ name: field, value }) => ({
@@ -99,6 +104,18 @@ export async function contentProblems(
       message: `Let this link lead elsewhere: ${value} would be gone.`,
     })),
   ];
+}
+
+/** Whether a text is shown: claims go with the case that proves them. */
+function isShown(
+  { document: id, path }: NamedField,
+  documents: ReadonlyMap<string, ContentDocument<unknown>>,
+  identity: PageIdentity,
+): boolean {
+  const hidden = hiddenSamples(storedSettings(), identity.content?.[caseStudies.id]);
+  const document = documents.get(id);
+  const texts = document && fillCopy(withOverrides(document, identity.content?.[id]), { ...identity, hidden });
+  return shippedText({ id, shipped: texts }, path) !== undefined;
 }
 
 /** Entries whose pages would have the address of another one. */

@@ -48,6 +48,8 @@ async function storedPicture() {
 function otherText(field: Field, picture: string): string {
   if (field.kind === "picture") return picture;
   const plain = (text: string, max = 999) => `New ${text.replace(/[{}]/g, "")}`.slice(0, max).trim();
+  const options = Object.keys(field.choices ?? {});
+  if (field.choices) return options.filter((one) => !linesOf(field.value).includes(one)).join("\n") || (options[0] ?? "");
   if (field.kind === "list" && field.entries) return linesOf(field.value).toReversed().join("\n");
   if (field.kind === "list")
     return linesOf(field.value)
@@ -55,7 +57,7 @@ function otherText(field: Field, picture: string): string {
       .join("\n");
   if (field.kind === "number") return String(Number(field.value) === field.min ? 2 : Number(field.value) - 1);
   if (field.kind === "link") return field.value === "/contact" ? "/services" : "/contact";
-  if (field.format) return field.format === "time" ? "9:15" : "2031-01-31";
+  if (field.format) return { time: "9:15", date: "2031-01-31", slug: `new-${field.value}` }[field.format];
   return plain(field.value, field.max);
 }
 

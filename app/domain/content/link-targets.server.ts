@@ -10,6 +10,7 @@ import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { downloads } from "~/domain/site/copy/pages/downloads-copy.ts";
 import { servicesOverview } from "~/domain/site/copy/services/services-overview.ts";
 import { entryPages } from "~/domain/site/entries/entry-pages.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { keyName } from "./field-label.ts";
@@ -76,7 +77,12 @@ export async function knownAddresses(
   executor: Executor = database(),
 ): Promise<ReadonlySet<string>> {
   const slugs = links.flatMap((link) => /^\/company\/blog\/([^?#]+)/.exec(link)?.[1] ?? []);
-  const known = new Set(linkTargets(identity).map(({ to }) => to));
+  const { hidden: _, ...whole } = identity;
+  const entries = entryPages(whole);
+  const keys = new Set(entries.map(({ key }) => key));
+  // An entry’s former addresses lead on to its page.
+  const former = entryPages(siteIdentity()).filter(({ key }) => keys.has(key));
+  const known = new Set([...linkTargets(identity).map(({ to }) => to), ...keys, ...former.map(({ path }) => path)]);
   if (slugs.length === 0) return known;
   const posts = await executor
     .select({ slug: blogPosts.slug })

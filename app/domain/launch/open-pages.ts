@@ -1,5 +1,7 @@
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
+import { entryPages } from "~/domain/site/entries/entry-pages.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 
 /** Stands for all public pages, e.g. of what is in the footer. */
 export const EVERY_PAGE = "*";
@@ -32,11 +34,13 @@ export function openPages(items: readonly OpenItem[]): OpenPage[] {
 }
 
 const { menu } = navigation.shipped;
+const entries = entryPages(PLACEHOLDER_IDENTITY);
 
 /** By path, as the site's own menu names them. */
 const NAMES = new Map<string, string>([
   ...menu.map(({ href, name }) => [href, name] as const),
   ...menu.flatMap(({ children = [] }) => children).map(({ href, name }) => [href, name] as const),
+  ...entries.map(({ path, title }) => [path, title] as const),
   ["/", "Home page"],
   ["/team", "Team in Figures"],
   ["/projects", "Projects"],

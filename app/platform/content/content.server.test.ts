@@ -351,7 +351,7 @@ it("another process is told, loads what was published, and says which documents 
   startNotificationHub(test);
   await save(price, { amount: "1,100" });
   await publishDrafts({ versions: await versions(), at: null, now: NOW, check });
-  await eventually(() => expect(listener).toHaveBeenCalledWith(new Set(["site.price"])));
+  await eventually(() => expect(listener).toHaveBeenCalledWith(new Set(["site.price"]), before));
   expect(listener).toHaveBeenCalledTimes(1);
   expect(publishedContent()["home.hero"]).toBe(before["home.hero"]);
   expect(publishedContent()["site.price"]).toEqual({ amount: "1,100" });

@@ -1,20 +1,27 @@
 import type { ReactNode } from "react";
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { notFoundPage } from "~/domain/site/not-found.server.tsx";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
-import { expireAt } from "~/platform/page-cache/cache-policy.server.ts";
+import { expireAt, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
 import { closingTime, entryPageAt, entryPages } from "./entry-pages.ts";
 
 type Loading = Pick<LoaderFunctionArgs, "context" | "request" | "url">;
 
 /**
- * Answers a request for the page of an entry: with a static island, whose id is `island`, or with 404.
+ * Answers a request for the page of an entry: with a static island, whose id is `island`, or with 404. Its key leads to
+ * its page for good, whatever the owner makes of its address.
  *
  * @param render - makes the page of the entry with an id
  */
 export function loadEntryPage(args: Loading, render: (id: string) => ReactNode) {
-  const page = entryPageAt(args.url.pathname, siteIdentity());
+  const { pathname } = args.url;
+  const page = entryPageAt(pathname, siteIdentity());
+  const moved = page ? undefined : entryPageAt(pathname, siteIdentity(), "key");
+  if (moved) {
+    markUncacheable(args.context);
+    throw redirect(moved.path, 301);
+  }
   if (!page) return notFoundPage(args);
   expireWithEntries(args, page.list);
   const island = `entry-${page.id}`;

@@ -7,7 +7,14 @@ import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import { sendCommand } from "~/ui/admin/commands/send-command.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { CheckboxField, FieldDescription, FieldError, SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
+import {
+  CheckboxField,
+  FieldDescription,
+  FieldError,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { EditorContext } from "./content-draft.ts";
 import { EntriesField } from "./entries-field.tsx";
