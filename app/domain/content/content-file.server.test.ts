@@ -49,7 +49,8 @@ function otherText(field: Field, picture: string): string {
   if (field.kind === "picture") return picture;
   const plain = (text: string, max = 999) => `New ${text.replace(/[{}]/g, "")}`.slice(0, max).trim();
   const options = Object.keys(field.choices ?? {});
-  if (field.choices) return options.filter((one) => !linesOf(field.value).includes(one)).join("\n") || (options[0] ?? "");
+  if (field.choices)
+    return options.filter((one) => !linesOf(field.value).includes(one)).join("\n") || (options[0] ?? "");
   if (field.kind === "list" && field.entries) return linesOf(field.value).toReversed().join("\n");
   if (field.kind === "list")
     return linesOf(field.value)

@@ -18,6 +18,13 @@ export interface FeedPost {
   updatedAt: Date;
 }
 
+/** The page of a case or of an opening in a feed. */
+export interface FeedEntry extends Pick<FeedPost, "title" | "excerpt" | "createdAt" | "updatedAt"> {
+  /** For good, whatever its path. */
+  key: string;
+  path: string;
+}
+
 /** A published post in the sitemap. */
 export interface PostDate {
   slug: string;

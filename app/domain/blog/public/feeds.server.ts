@@ -3,10 +3,12 @@ import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { MODIFIED, pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { entryPages, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { iconPath } from "~/domain/site/logo/icon-path.ts";
+import { readPublicationDates } from "~/platform/content/published-content.server.ts";
 import { escapeHtml } from "~/shared/text/escape-html.ts";
-import type { FeedPost } from "./feed-queries.server.ts";
+import { type FeedEntry, type FeedPost, listFeedPosts } from "./feed-queries.server.ts";
 import type { PostAuthor } from "./post-card-fields.ts";
 
 /** The blog's metadata in a feed. */
@@ -28,8 +30,23 @@ const BLOG_PATH = "/company/blog";
 /** Characters that XML can't represent (XML 1.0, section 2.2). */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** The number of posts in a feed, the newest. */
-export const FEED_POSTS = 30;
+type FeedItem = FeedPost | FeedEntry;
+
+/** The number of posts and entries in a feed, the newest. */
+const FEED_ITEMS = 30;
+
+/** What a feed has: the newest posts and entries of the site. */
+export async function feedItems(identity: Identity): Promise<FeedItem[]> {
+  const [posts, published] = await Promise.all([listFeedPosts({ limit: FEED_ITEMS }), readPublicationDates()]);
+  const entries = entryPages(identity)
+    .filter((page) => !isClosed(page))
+    .map(({ key, path, title, description, posted, document }): FeedEntry => {
+      const updatedAt = new Date(published.get(document) ?? posted ?? MODIFIED);
+      return { key, path, title, excerpt: description, createdAt: posted ? new Date(posted) : updatedAt, updatedAt };
+    });
+  const newestFirst = [...posts, ...entries].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return newestFirst.slice(0, FEED_ITEMS);
+}
 
 /** CORS: feed readers that are web pages may fetch feeds, too. */
 export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
@@ -48,8 +65,8 @@ export function feedChannel(identity: Identity) {
   };
 }
 
-/** The posts as an Atom feed (RFC 4287), with their full text. */
-export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPost>): Promise<string> {
+/** The posts, with their full text, and the entries as an Atom feed (RFC 4287). */
+export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedItem>): Promise<string> {
   const { url, author } = channel;
   const feed = new Feed({
     id: url + BLOG_PATH,
@@ -64,14 +81,15 @@ export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPo
     generator: false,
   });
   for (const post of posts) {
+    const { author = null } = "author" in post ? post : {};
     feed.addItem({
-      id: idOf(post),
+      id: idOf(post, url),
       // The package declares titles and summaries as HTML.
       title: asHtml(post.title),
       description: asHtml(post.excerpt),
       content: (await renderedContent(post, url)).replace(NOT_IN_XML, ""),
       link: urlOf(post, url),
-      ...(post.author ? { author: [atomAuthor(post.author, url)] } : {}),
+      ...(author ? { author: [atomAuthor(author, url)] } : {}),
       published: post.createdAt,
       date: post.updatedAt,
     });
@@ -79,8 +97,8 @@ export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPo
   return feed.atom1();
 }
 
-/** The posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/), with their full text. */
-export async function jsonFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPost>) {
+/** The same as a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
+export async function jsonFeed(channel: FeedChannel, posts: ReadonlyArray<FeedItem>) {
   const { url, author } = channel;
   return {
     version: "https://jsonfeed.org/version/1.1",
@@ -96,15 +114,15 @@ export async function jsonFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPo
   };
 }
 
-async function jsonItem(post: FeedPost, url: string) {
+async function jsonItem(post: FeedItem, url: string) {
   return {
-    id: idOf(post),
+    id: idOf(post, url),
     url: urlOf(post, url),
     title: post.title,
     content_html: await renderedContent(post, url),
     ...(post.excerpt ? { summary: post.excerpt } : {}),
-    ...imageOf(post, url),
-    ...(post.author ? { authors: [jsonAuthor(post.author, url)] } : {}),
+    ...("imageUrl" in post ? imageOf(post, url) : {}),
+    ...("author" in post && post.author ? { authors: [jsonAuthor(post.author, url)] } : {}),
     date_published: post.createdAt.toISOString(),
     date_modified: post.updatedAt.toISOString(),
   };
@@ -118,7 +136,8 @@ function jsonAuthor({ name, path, image }: PostAuthor, url: string) {
   return { name, ...(path ? { url: url + path } : {}), ...(image ? { avatar: url + image } : {}) };
 }
 
-async function renderedContent(post: FeedPost, origin: string): Promise<string> {
+async function renderedContent(post: FeedItem, origin: string): Promise<string> {
+  if ("key" in post) return `<p>${escapeHtml(post.excerpt)}</p>`;
   return (await renderPost(post.content, { origin, page: urlOf(post, origin) })).html;
 }
 
@@ -127,16 +146,16 @@ function imageOf({ imageUrl }: FeedPost, url: string) {
   return path ? { image: url + path } : {};
 }
 
-/** A permanent id, independent of the site's URL and the slug. */
-function idOf({ id }: FeedPost): string {
-  return `urn:uuid:${id}`;
+/** A permanent id, independent of the slug; of a post also of the site's URL. */
+function idOf(item: FeedItem, url: string): string {
+  return "key" in item ? url + item.key : `urn:uuid:${item.id}`;
 }
 
-function urlOf({ slug }: FeedPost, url: string): string {
-  return `${url}${BLOG_PATH}/${encodeURIComponent(slug)}`;
+function urlOf(item: FeedItem, url: string): string {
+  return url + ("key" in item ? item.path : `${BLOG_PATH}/${encodeURIComponent(item.slug)}`);
 }
 
-function newestOf(posts: ReadonlyArray<FeedPost>): Date | undefined {
+function newestOf(posts: ReadonlyArray<FeedItem>): Date | undefined {
   return posts.reduce<Date | undefined>(
     (newest, { updatedAt }) => (newest && newest > updatedAt ? newest : updatedAt),
     undefined,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, redirect, type LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { notFoundPage } from "~/domain/site/not-found.server.tsx";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";

@@ -27,7 +27,9 @@ export function OpeningPage({ id }: { id: string }) {
         {...{ crumb: opening.title, trail, heading: opening.title, lead: opening.description }}
         drawing={<WorkingDayDrawing names={copy.day} />}
       >
-        <OpeningBadges opening={opening} />
+        <div className="mt-6">
+          <OpeningBadges opening={opening} />
+        </div>
       </PageBannerFrame>
       <Section>
         <OpeningLists opening={opening} level="h2" />
@@ -44,7 +46,7 @@ export function OpeningPage({ id }: { id: string }) {
         )}
       </Section>
       {others.length > 0 ? (
-        <nav aria-labelledby="others-title" className="wrap pb-16 md:pb-24 print:hidden">
+        <nav aria-labelledby="others-title" className="wrap py-16 md:py-24 print:hidden">
           <h2 id="others-title" className="text-xl">
             {copy.others}
           </h2>

@@ -1,8 +1,8 @@
 import type { CaseStudy } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { BannerDrawing, Sheet } from "./banner-drawing.tsx";
 
-/** What changed for the first three clients: before, and today. */
-export function CasesDrawing({ studies }: { studies: ReadonlyArray<Pick<CaseStudy, "id" | "change">> }) {
+/** What changed for the first three clients, before and today; of a single one also its figure. */
+export function CasesDrawing({ studies }: { studies: ReadonlyArray<Pick<CaseStudy, "id" | "change" | "figure">> }) {
   return (
     <BannerDrawing>
       <path className="ground" d="M440 118h1600" />
@@ -23,6 +23,16 @@ export function CasesDrawing({ studies }: { studies: ReadonlyArray<Pick<CaseStud
             </text>
           </g>
         ))}
+        {studies.length === 1 ? (
+          <g className="strong" transform="translate(32 236) scale(3.4)">
+            <text>{studies[0]?.figure.value}</text>
+          </g>
+        ) : null}
+        {studies.length === 1 ? (
+          <text className="faint" x={32} y={270}>
+            {studies[0]?.figure.label}
+          </text>
+        ) : null}
       </Sheet>
     </BannerDrawing>
   );
