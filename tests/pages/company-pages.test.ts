@@ -101,23 +101,58 @@ test("the careers page shows three remote full-time positions to apply for, and 
   for (const opening of ["Senior Project Coordinator", "Digital Marketing Specialist", "CRM Specialist"]) {
     const card = cardOf(main, opening);
     expect(texts(card, "*"), opening).toEqual(expect.arrayContaining(["Remote", "Full-time"]));
-    expect(hrefOf(card, /^Apply by email/)).toMatch(/^mailto:hello@remoteops\.example\?subject=Application/);
+    expect(hrefOf(card, /^See what it is about/)).toBe(`/company/careers/${card.id}`);
   }
   const perks = headingOf(main, "What you can expect from us").closest("section")?.querySelector("ul");
   expect(perks?.children).toHaveLength(6);
 });
 
-test("three case studies, each at an address of its own, with what was wrong and what came of it", async () => {
+test("three case studies, each at an anchor and with a page of its own, with what was wrong and what came of it", async () => {
   const { main } = await open(CASES);
   const studies = [...main.querySelectorAll("article")];
   expect(studies.map(({ id }) => id)).toEqual(["fable-and-finch", "plumbline-labs", "halden-and-moss"]);
   for (const study of studies) {
     expect(texts(study, "h2"), study.id).toHaveLength(1);
-    for (const part of ["What we found", "What we did", "What is different"]) headingOf(study, part);
     expect(listedUnder(study, "Results"), study.id).toHaveLength(3);
-    expect(study.querySelector("a")?.getAttribute("href"), study.id).toMatch(/^\/services\/[a-z-]+$/);
+    expect(hrefOf(study, /^Read the case study/), study.id).toBe(`${CASES}/${study.id}`);
     const client = textOf(study.querySelector(".eyebrow"));
     expect([...main.querySelectorAll(`a[href="#${study.id}"]`)].map(textOf).join(), study.id).toContain(client);
   }
   expect(hrefOf(main, "Get a Free Consultation")).toBe(CONSULTATION);
+});
+
+test("the page of a case has its story, its services, and the way to the others", async () => {
+  for (const [slug, others] of [
+    ["fable-and-finch", 2],
+    ["halden-and-moss", 2],
+  ] as const) {
+    const { main, document } = await open(`${CASES}/${slug}`);
+    for (const part of ["What we found", "What we did", "What is different"]) headingOf(main, part);
+    expect(listedUnder(main, "Results")).toHaveLength(3);
+    expect(listedUnder(main, "Services used").length).toBeGreaterThan(1);
+    expect(texts(headingOf(main, "More case studies").parentElement ?? main, "a")).toHaveLength(others);
+    expect(document.head.querySelector('meta[property="og:image"]')?.getAttribute("content")).toMatch(
+      new RegExp(`/preview${CASES}/${slug}\\.png$`),
+    );
+  }
+});
+
+test("the page of an opening says what the work is, until when to apply, and search engines get its posting", async () => {
+  const { main, document } = await open("/company/careers/crm-specialist");
+  expect(listedUnder(main, "What you will do")).toHaveLength(4);
+  expect(listedUnder(main, "What you bring")).toHaveLength(3);
+  expect(textOf(main)).toContain("Apply by 31 March 2027.");
+  expect(texts(headingOf(main, "Other open positions").parentElement ?? main, "a")).toHaveLength(2);
+  const blocks = [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((one) => JSON.parse(textOf(one)));
+  expect(blocks).toContainEqual(expect.objectContaining({ "@type": "JobPosting", title: "CRM Specialist" }));
+});
+
+test("there is no page where there is no entry, and the sitemap and the feeds have those that there are", async () => {
+  for (const path of [`${CASES}/nothing`, "/company/careers/nothing", "/company/careers/crm-specialist/more"])
+    expect((await fetch(site.url + path)).status, path).toBe(404);
+  const [map, feed] = await Promise.all(
+    ["/sitemap.xml", "/feed.json"].map(async (path) => (await fetch(site.url + path)).text()),
+  );
+  for (const path of [`${CASES}/plumbline-labs`, "/company/careers/crm-specialist"])
+    for (const text of [map, feed]) expect(text).toContain(path);
 });

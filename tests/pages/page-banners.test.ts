@@ -20,7 +20,9 @@ const CRUMBS: Record<string, string> = {
   "/company/about-us": "About Us",
   "/company/our-team": "Our Team",
   "/company/careers": "Careers",
+  "/company/careers/crm-specialist": "CRM Specialist",
   "/company/case-studies": "Case Studies",
+  "/company/case-studies/plumbline-labs": "Plumbline Labs",
   "/resources/free-consultation": "Free Consultation",
   "/contact": "Contact",
   "/newsletter": "Newsletter",
@@ -32,6 +34,7 @@ const WORDS: Record<string, string[]> = {
   "/services/invoice-management": ["Pebble & Oar", "0418", "€1,840"],
   "/how-it-works": ["0", "7", "Discovery & Planning", "Launch & Support"],
   "/company/case-studies": ["41 days", "16 days", "46 hours", "5 hours", "10 of 100", "14 of 100"],
+  "/company/case-studies/plumbline-labs": ["46 hours", "5 hours", "40+", "hours saved monthly"],
   "/company/careers": ["8:30", "17:30 CET", "Coordinator", "Client", "Operations desk"],
   "/resources/free-consultation": ["30"],
 };
@@ -68,17 +71,19 @@ test("each page opens with its title, a description and breadcrumbs that lead ba
       path,
     ).toEqual([...steps.slice(1).map(() => ""), "page"]);
     const crumb = CRUMBS[path];
-    const between = path.startsWith("/services/") ? ["Services"] : [];
-    if (crumb) expect(steps.map(textOf), path).toEqual(["Home", ...between, crumb]);
+    const between = CRUMBS[path.slice(0, path.lastIndexOf("/"))] ?? [];
+    if (crumb) expect(steps.map(textOf), path).toEqual(["Home", between, crumb].flat());
     else expect(steps[0]?.textContent, path).toBe("Home");
   }
   expect(Object.keys(CRUMBS).filter((path) => !pages.has(path))).toEqual([]);
 });
 
 test("every page's banner has a drawing of its own, and none the bars that all had", () => {
-  const drawings = [...pages.keys()].map((path) => drawingOf(path).innerHTML);
-  expect(drawings).toHaveLength(22);
-  expect(new Set(drawings).size).toBe(22);
+  // An opening shows that of its list.
+  const paths = [...pages.keys()].filter((path) => !path.startsWith("/company/careers/"));
+  const drawings = paths.map((path) => drawingOf(path).innerHTML);
+  expect(drawings).toHaveLength(23);
+  expect(new Set(drawings).size).toBe(23);
   for (const [path, { main }] of pages) {
     expect(main.querySelector(".banner .brand-bars"), path).toBeNull();
     for (const word of WORDS[path] ?? []) expect(textOf(drawingOf(path)), path).toContain(word);

@@ -11,8 +11,8 @@ test("a visitor goes from service to service, case studies and contact, and copi
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const main = page.getByRole("main");
   const arrivesAtStudy = async (slug: string) => {
-    await expect(page).toHaveURL(`/company/case-studies#${slug}`);
-    await expect(page.locator(`article#${slug} h2`)).toBeInViewport();
+    await expect(page).toHaveURL(`/company/case-studies/${slug}`);
+    await expect(main.locator("h1")).toBeInViewport();
   };
   await page.goto("/services/project-coordination");
   await waitForHydration(page);

@@ -108,10 +108,11 @@ test("a page is shared with its photo as it is cropped, and a project shows its 
   const picture = sharp({ create: { width: 1300, height: 900, channels: 3, background: "#e2875f" } });
   const { url } = await (await owner.command(UPLOAD_PATH, new Uint8Array(await picture.jpeg().toBuffer()))).json();
   const sharing = { "sharing.image": `${url}#left-top`, "sharing.imageAlt": "Two people at a desk" };
-  const cover = { "projects.plumbline-labs.image": `${url}#bottom`, "projects.plumbline-labs.imageAlt": "A portal" };
+  const project = "studies.plumbline-labs";
+  const cover = { [`${project}.image`]: `${url}#bottom`, [`${project}.imageAlt`]: "A portal" };
   const [head, cards] = await Promise.all([
     run("save-draft", { document: "projects.metadata", texts: sharing, was: null }),
-    run("save-draft", { document: "pages.projects", texts: cover, was: null }),
+    run("save-draft", { document: "pages.case-studies", texts: cover, was: null }),
   ]);
   const page = async () => (await fetch(`${site.url}/projects`)).text();
   const photo = () => fetch(`${site.url}/preview/projects.jpg`);
@@ -119,7 +120,7 @@ test("a page is shared with its photo as it is cropped, and a project shows its 
   expect((await photo()).status).toBe(404);
   expect(await page()).toContain(`${site.url}/preview/projects.png`);
 
-  const versions = { "projects.metadata": head.draft.version, "pages.projects": cards.draft.version };
+  const versions = { "projects.metadata": head.draft.version, "pages.case-studies": cards.draft.version };
   expect(await run("publish", { versions })).toMatchObject({ ok: true });
   await eventually(async () => expect(await page()).toContain("Two people at a desk"));
   const html = await page();

@@ -87,11 +87,11 @@ export const PHOTO_ALT = "A desk beside a window";
 async function publishPhoto(client: pg.Client) {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: "#e2875f" } });
   const path = imagePath(await storeImage(await picture.png().toBuffer(), "desk.png"));
-  const project = "projects.plumbline-labs";
+  const project = "studies.plumbline-labs";
   const values = { [`${project}.image`]: `${path}#right-bottom`, [`${project}.imageAlt`]: PHOTO_ALT };
   await client.query(
     `insert into content_revisions (document, revision, values, defaults, publication)
-      values ('pages.projects', 1, $1, '{}', $2)`,
+      values ('pages.case-studies', 1, $1, '{}', $2)`,
     [values, randomUUID()],
   );
 }
