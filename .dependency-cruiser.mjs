@@ -8,11 +8,11 @@ const GROUND = "site";
 /** Domain → the domains it may use besides `site`. Any other composition happens in a route. */
 const DOMAIN_EDGES = {
   home: ["team"],
-  blog: ["team"],
+  blog: ["redirects", "team"],
   newsletter: ["leads"],
   launch: ["blog", "jobs", "newsletter", "settings", "team"],
   "owner-app": ["auth", "leads"],
-  content: ["blog", "jobs", "leads", "newsletter", "privacy"],
+  content: ["blog", "jobs", "leads", "newsletter", "privacy", "redirects"],
   dashboard: ["leads", "blog", "jobs", "team", "announcements"],
   privacy: ["content", "leads", "newsletter"],
   retention: ["leads", "newsletter", "privacy"],

@@ -4,7 +4,7 @@ import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
 import { postCommands } from "~/domain/blog/owner-commands.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { pageTitle } from "~/domain/content/link-targets.server.ts";
+import { knownAddresses, pageTitle } from "~/domain/content/link-targets.server.ts";
 import { contentCommands } from "~/domain/content/owner-commands.server.ts";
 import { emailCommands } from "~/domain/email-log/owner-commands.server.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
@@ -15,10 +15,12 @@ import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.serve
 import { newsletterCommands } from "~/domain/newsletter/owner-commands.server.ts";
 import { pushCommands } from "~/domain/owner-app/owner-commands.server.ts";
 import { namedTextsCommands, privacyCommands } from "~/domain/privacy/owner-commands.server.ts";
+import { redirectCommands } from "~/domain/redirects/owner-commands.server.ts";
 import { settingCommands } from "~/domain/settings/owner-commands.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { teamCommands } from "~/domain/team/owner-commands.server.ts";
 import { previewLinkCommands } from "~/platform/http/preview-links/owner-commands.server.ts";
+import { addressUses } from "~/platform/http/route-modules.server.ts";
 import { listCommands } from "~/platform/lists/owner-commands.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";
@@ -41,6 +43,11 @@ export const OWNER_COMMANDS = {
   }),
   ...jobCommands,
   ...teamCommands,
+  ...redirectCommands({
+    uses: addressUses,
+    known: (addresses, tx) => knownAddresses(addresses, siteIdentity(), tx),
+    origin: () => siteIdentity().url,
+  }),
   ...launchCommands,
   ...pushCommands,
   ...accountCommands,

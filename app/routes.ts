@@ -96,6 +96,7 @@ const ADMIN = [
         route("pages/changes", "routes/admin/pages/changes.ts"),
         route("pages/history", "routes/admin/pages/history.ts"),
         route("pages/preview", "routes/admin/pages/preview.ts"),
+        route("pages/redirects", "routes/admin/pages/redirects.tsx"),
         route("jobs", "routes/admin/jobs/jobs.tsx"),
         route("activity", "routes/admin/activity/activity.tsx"),
         route("privacy", "routes/admin/privacy/privacy.tsx"),

@@ -8,6 +8,7 @@ import { LEAD_SUBJECTS } from "~/domain/leads/subjects.server.ts";
 import { NEWSLETTER_SUBJECTS } from "~/domain/newsletter/subjects.server.ts";
 import { PUSH_SUBJECTS } from "~/domain/owner-app/tables.server.ts";
 import { PRIVACY_SUBJECTS } from "~/domain/privacy/subjects.server.ts";
+import { REDIRECT_SUBJECTS } from "~/domain/redirects/tables.server.ts";
 import { RETENTION_SUBJECTS } from "~/domain/retention/tables.server.ts";
 import { TEAM_SUBJECTS } from "~/domain/team/tables.server.ts";
 import { ACTIVITY_SUBJECTS } from "~/platform/activity/tables.server.ts";
@@ -32,6 +33,7 @@ export const SUBJECTS: readonly Subject[] = [
   ...PRIVACY_SUBJECTS,
   ...ACTIVITY_SUBJECTS,
   ...BLOG_SUBJECTS,
+  ...REDIRECT_SUBJECTS,
   ...TEAM_SUBJECTS,
   ...ANNOUNCEMENT_SUBJECTS,
   ...JOB_SUBJECTS,

@@ -17,6 +17,7 @@ export const OWNER_TOPICS = [
   "content",
   "content-drafts",
   "preview-links",
+  "redirects",
   "emails",
   "settings",
   "push",

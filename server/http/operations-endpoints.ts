@@ -8,6 +8,7 @@ import { findStoreFailure } from "~/platform/images/store/store-state.server.ts"
 import { createSharedCheck } from "~/platform/live/shared-check.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { isSameSecret } from "~/platform/secrets/secret-comparison.server.ts";
+import { OPERATIONS_PATHS } from "~/shared/route-ids.ts";
 import type { MetricSources, SiteMetrics } from "../metrics/site-metrics.ts";
 import { sendAndDrain } from "./send-and-drain.ts";
 
@@ -55,14 +56,15 @@ export function createOperationsEndpoints({ stopping, sources }: { stopping: Abo
     return text(200, await render(), { "Content-Type": contentType });
   }
 
-  const endpoints: Record<string, (request: IncomingMessage) => Promise<Response>> = {
+  const endpoints: Record<(typeof OPERATIONS_PATHS)[number], (request: IncomingMessage) => Promise<Response>> = {
     "/readyz": readiness,
     "/metrics": readMetrics,
   };
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?", 1)[0] ?? "";
-    const endpoint = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
+    const known = OPERATIONS_PATHS.find((one) => one === path);
+    const endpoint = known && endpoints[known];
     if (!endpoint) return false;
     const isRead = request.method === "GET" || request.method === "HEAD";
     const answer = isRead

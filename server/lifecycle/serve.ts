@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { ensureOwner } from "~/domain/auth/set-up/set-up.server.ts";
 import { backupEnvironmentSchema } from "~/domain/backups/backup-settings.server.ts";
+import { redirectsInForce } from "~/domain/redirects/redirects-in-force.server.ts";
 import { SETTING_SECTIONS } from "~/domain/settings/sections.ts";
 import { launchSection } from "~/domain/site/launch/site-live.server.ts";
 import { loadPublishedContent, watchPublishedContent } from "~/platform/content/published-content.server.ts";
@@ -97,9 +98,11 @@ export async function serve({
     // First the subscription: what changes meanwhile is notified when the hub listens.
     watchStoredSettings();
     watchPublishedContent();
+    redirectsInForce.watch();
     startNotificationHub({ connectionString });
     await unlessStopSignal(stopping, loadStoredSettings());
     await unlessStopSignal(stopping, loadPublishedContent());
+    await unlessStopSignal(stopping, redirectsInForce.load());
     configureSiteEmail();
     subscribeToSettings(reconfigureSiteEmail);
     // The owner exists before the first response, so that signing in works as soon as the site does. The set-up link is

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "react-router";
+import { findRedirect } from "~/domain/redirects/redirects-in-force.server.ts";
 import { subscribeToIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { trackContent } from "~/platform/content/content-scope.server.ts";
@@ -13,11 +14,13 @@ import { buildCachedPage, type CachedPage } from "~/platform/page-cache/cached-p
 import { cdnHeaders, contentTags, limitCdnAge } from "~/platform/page-cache/cdn-headers.server.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { PAGE_TOPICS } from "~/shared/live-topics.ts";
+import { NOT_FOUND_PATH } from "~/shared/route-ids.ts";
+import { canonicalPath } from "~/shared/text/canonical-path.ts";
 import { HOUR_MS } from "~/shared/time/durations.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { mayGetLaunchBar } from "./launch-bar.ts";
-import { canonicalPath, NOT_FOUND_PATH, type PagePaths } from "./page-paths.ts";
+import type { PagePaths } from "./page-paths.ts";
 import { renderPage } from "./render-page.ts";
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
@@ -30,7 +33,7 @@ type Fallback = (request: IncomingMessage, response: ServerResponse) => void;
 export interface PageCacheHandler {
   /** A page that has a route. `fallback` gets a request whose response turns out to be uncacheable. */
   serve(request: IncomingMessage, response: ServerResponse, fallback: Fallback): boolean;
-  /** The not-found page, for a path without a route and, as the caller knows, without a file. */
+  /** The not-found page, for a path without a route, a redirect and, as the caller knows, a file. */
   serveNotFound(request: IncomingMessage, response: ServerResponse, fallback: Fallback): boolean;
   stop(): void;
   /** Since the start, and what the cache holds now. */
@@ -142,6 +145,8 @@ export function createPageCacheHandler({
     },
     serveNotFound(request, response, fallback) {
       if (!isPageRequest(request) || cacheKey(pathOf(request)) !== NOT_FOUND_PATH) return false;
+      // The layout's middleware answers it.
+      if (findRedirect(pathOf(request))) return false;
       return load(NOT_FOUND_PATH, request, response, fallback);
     },
     get stats() {

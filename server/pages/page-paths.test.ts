@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { canonicalPath, createPagePaths } from "./page-paths.ts";
+import { canonicalPath } from "~/shared/text/canonical-path.ts";
+import { createPagePaths } from "./page-paths.ts";
 
 function route(id: string, parentId: string | undefined, path: string | undefined, index?: boolean) {
   return { id, parentId, path, index, module: { default: () => null } };

@@ -1,12 +1,7 @@
-import { LRUCache } from "lru-cache";
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { NOT_FOUND_ROUTE_ID, PUBLIC_LAYOUT_ROUTE_ID } from "~/shared/route-ids.ts";
-
-/** The path that the not-found page is rendered and cached under; no page has it. */
-export const NOT_FOUND_PATH = "/404";
-
-/** React Router matches every route again for each path (1.5 ms with 160), so the results for this many are cached. */
-const MAX_CACHED_PATHS = 500;
+import type { ServerBuild } from "react-router";
+import { createRouteMatcher } from "~/platform/http/route-matcher.server.ts";
+import { NOT_FOUND_PATH, NOT_FOUND_ROUTE_ID, PUBLIC_LAYOUT_ROUTE_ID } from "~/shared/route-ids.ts";
+import { canonicalPath } from "~/shared/text/canonical-path.ts";
 
 /** The route matches of a build's paths. */
 export interface PagePaths {
@@ -45,44 +40,6 @@ export function createPagePaths(routes: ServerBuild["routes"]): PagePaths {
   };
 }
 
-/** A function that gives the ids of the routes at a path, the outermost first. */
-function createRouteMatcher(routes: ServerBuild["routes"]): (path: string) => string[] {
-  const tree = routeTree(undefined, routes);
-  const known = new LRUCache<string, string[]>({
-    max: MAX_CACHED_PATHS,
-    memoMethod: (path) => (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []),
-  });
-  return (path) => known.memo(path);
-}
-
-/**
- * The canonical path: lower case, single slashes and none at the end, no needless escapes. Undefined for a path that
- * can't be decoded.
- */
-export function canonicalPath(path: string): string | undefined {
-  const decoded = decodePath(path);
-  if (decoded === undefined) return undefined;
-  const single = decoded.toLowerCase().replace(/\/{2,}/g, "/");
-  return encodeURI(single === "/" ? single : single.replace(/\/$/, ""));
-}
-
 function isCacheableRoute(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "cacheable" in handle;
-}
-
-function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function routeTree(parentId: string | undefined, routes: ServerBuild["routes"]): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index, caseSensitive }) =>
-      index ? { id, path, index: true, caseSensitive } : { id, path, caseSensitive, children: routeTree(id, routes) },
-    );
 }

@@ -146,10 +146,12 @@ test("a wrong address of a post says so, and a former one redirects to the post"
   expect(wrong.status).toBe(404);
   expect(textOf(wrong.document.querySelector("h1"))).toBe("Post not found");
   await publish({ title: "The Post" });
-  await site.sql("insert into blog_old_slugs (slug, post_id) select 'former', id from blog_posts");
-  const former = await open(`${LIST}/former`);
-  expect(former.status).toBe(200);
-  expect(former.url.pathname).toBe(`${LIST}/the-post`);
+  await site.sql(`insert into redirects (id, from_path, target, origin)
+    values (gen_random_uuid(), '/company/blog/former', '/company/blog/the-post', 'moved')`);
+  await expect.poll(async () => (await open(`${LIST}/former`)).url.pathname).toBe(`${LIST}/the-post`);
+  await site.sql("update blog_posts set status = 'draft'");
+  const unpublished = await open(`${LIST}/former`);
+  expect([unpublished.status, unpublished.url.pathname]).toEqual([404, `${LIST}/former`]);
 });
 
 test("an address that doesn't exist shows the not-found page inside the layout", async () => {

@@ -143,7 +143,9 @@ test("the page of an opening says what the work is, until when to apply, and sea
   expect(listedUnder(main, "What you bring")).toHaveLength(3);
   expect(textOf(main)).toContain("Apply by 31 March 2027.");
   expect(texts(headingOf(main, "Other open positions").parentElement ?? main, "a")).toHaveLength(2);
-  const blocks = [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((one) => JSON.parse(textOf(one)));
+  const blocks = [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((one) =>
+    JSON.parse(textOf(one)),
+  );
   expect(blocks).toContainEqual(expect.objectContaining({ "@type": "JobPosting", title: "CRM Specialist" }));
 });
 

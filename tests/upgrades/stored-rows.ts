@@ -18,6 +18,7 @@ const MOVED_TABLES: Record<string, string | null> = {
   pending_sign_ins: "one_time_tokens",
   auth_accounts: null,
   auth_verifications: null,
+  blog_old_slugs: null,
   blog_preview_links: null,
   passkey_challenges: null,
 };

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { forgetMovedAddresses, recordMovedAddress } from "~/domain/redirects/moved-addresses.server.ts";
 import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
@@ -13,9 +14,10 @@ import {
   recordVersion,
   wasPublic,
 } from "./editor/versions.server.ts";
-import { freeSlug, recordOldSlug } from "./old-slugs.server.ts";
+import { freeSlug } from "./free-slug.server.ts";
 import { EMPTY_EDIT, type PostEdit, type PostStatus, type PostText, type VersionKind } from "./post.ts";
 import { editedPost, POST_COLUMNS, type PostRow } from "./post-row.server.ts";
+import { postPath } from "./post-url.ts";
 import { blogPosts } from "./tables.server.ts";
 
 type Row = PostRow;
@@ -99,9 +101,11 @@ export async function setPostStatus(
   });
 }
 
-/** Deletes a post with its versions, preview links and old slugs. Returns its title; undefined when there was none. */
+/** Deletes a post with its versions, preview links and old addresses. Returns its title; undefined when there was none. */
 export async function deletePost(id: string, tx: Executor = database()): Promise<string | undefined> {
-  const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ title: blogPosts.title });
+  const { title, slug } = blogPosts;
+  const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ title, slug });
+  if (row) await forgetMovedAddresses(tx, postPath(row.slug));
   return row?.title;
 }
 
@@ -187,7 +191,7 @@ async function changePost(
   if (isUnchanged(before, change)) return { row: before, entry: undefined };
   await recordInitialVersion(tx, before);
   if (slug !== before.slug && (await wasPublic(tx, before))) {
-    await recordOldSlug(tx, { postId: before.id, before: before.slug, after: slug, now });
+    await recordMovedAddress(tx, postPath(before.slug), postPath(slug));
   }
   const turned = next.status !== undefined && next.status !== before.status;
   return writePost(tx, before, change, { kind: turned ? versionKindOf(before, next.status) : how, now });

@@ -38,3 +38,8 @@ export function sameOriginImage(imageUrl: string, siteUrl: string): string {
   if (address.isExternal) return written.startsWith(`${siteUrl}/`) ? written.slice(siteUrl.length) : "";
   return written.startsWith("/") ? written : "";
 }
+
+/** The path of a post. */
+export function postPath(slug: string): string {
+  return BLOG_PATH + encodeURIComponent(slug);
+}

@@ -61,17 +61,6 @@ function postId() {
     .references(() => blogPosts.id, { onDelete: "cascade" });
 }
 
-/** Previous slugs of published posts; they redirect to the post for as long as it exists. */
-export const blogOldSlugs = pgTable(
-  "blog_old_slugs",
-  {
-    slug: varchar("slug", { length: 120 }).primaryKey(),
-    postId: postId(),
-    createdAt: createdAt(),
-  },
-  (table) => [index("blog_old_slugs_post").on(table.postId)],
-);
-
 /** A post's history. `updatedAt` is later than `createdAt` where autosaves were coalesced. */
 export const blogPostVersions = pgTable(
   "blog_post_versions",
@@ -127,6 +116,5 @@ export const BLOG_SUBJECTS = [
     },
     images: IMAGES,
   }),
-  subject(blogOldSlugs, { columns: holds.content("slug") }),
   subject(blogSchedule, { columns: failed("problem") }),
 ];

@@ -76,7 +76,10 @@ export async function knownAddresses(
   identity: PageIdentity,
   executor: Executor = database(),
 ): Promise<ReadonlySet<string>> {
-  const slugs = links.flatMap((link) => /^\/company\/blog\/([^?#]+)/.exec(link)?.[1] ?? []);
+  const slugs = links.flatMap((link) => {
+    const [, slug] = /^\/company\/blog\/([^?#]+)/.exec(link) ?? [];
+    return slug === undefined ? [] : [slug, decodeURI(slug)];
+  });
   const { hidden: _, ...whole } = identity;
   const entries = entryPages(whole);
   const keys = new Set(entries.map(({ key }) => key));
@@ -88,7 +91,7 @@ export async function knownAddresses(
     .select({ slug: blogPosts.slug })
     .from(blogPosts)
     .where(and(eq(blogPosts.status, "published"), inArray(blogPosts.slug, slugs)));
-  for (const { slug } of posts) known.add(`${POSTS}${slug}`);
+  for (const { slug } of posts) known.add(POSTS + slug).add(POSTS + encodeURI(slug));
   return known;
 }
 

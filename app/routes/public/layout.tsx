@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, redirect } from "react-router";
 import { hydratedContent } from "~/content-documents.server.ts";
 import { loadPageAnnouncements } from "~/domain/announcements/queries.server.ts";
 import { AnnouncementBar } from "~/domain/announcements/ui/public/announcement-bar.tsx";
@@ -6,6 +6,7 @@ import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button.tsx";
 import { LoadingPosts } from "~/domain/blog/ui/public/loading-posts.tsx";
 import { jobPostings } from "~/domain/jobs/careers/job-postings.ts";
 import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.tsx";
+import { findRedirect } from "~/domain/redirects/redirects-in-force.server.ts";
 import { pageMeta, withHead } from "~/domain/site/head/head-transfer.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
@@ -16,13 +17,31 @@ import { IdentityProvider } from "~/domain/site/ui/kit/identity-context.tsx";
 import { FooterDirectory } from "~/domain/site/ui/layout/footer-directory.tsx";
 import { Shell } from "~/domain/site/ui/layout/shell.tsx";
 import { issueFormToken } from "~/platform/forms/form-token.server.ts";
+import { addressUses } from "~/platform/http/route-modules.server.ts";
 import { markPublic, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
+import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
 import { FormTokenProvider } from "~/ui/form/form-token-context.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [({ context }) => markPublic(context)];
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => markPublic(context),
+  // A page that exists wins; what isn't found is where its redirect says.
+  async ({ context, request, url }, next) => {
+    const found = request.method === "POST" ? undefined : findRedirect(url.pathname, url.search);
+    const response = await next();
+    if (!found || response.status !== 404 || !(await leadsToPage(found, context))) return response;
+    markUncacheable(context);
+    return redirect(found.location, { status: found.status, headers: { "Cache-Control": "no-cache" } });
+  },
+];
+
+/** Whether a redirect leads to something: a post, for example, may have been unpublished since. */
+async function leadsToPage({ path }: { path: string }, context: Route.LoaderArgs["context"]): Promise<boolean> {
+  if ((await addressUses([path])).get(path) !== "entry") return true;
+  return (await context.get(renderPageContext)(path)).ok;
+}
 
 /** The data of every public page. It doesn't depend on the visitor, since public pages are cached. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

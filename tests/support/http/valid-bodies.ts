@@ -123,6 +123,12 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/issues.resume": issue,
     "/admin/commands/issues.delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c116" },
     "/admin/commands/issues.with-post": { postId: ids.blog_posts, awaits: true },
+    "/admin/commands/redirects.save": {
+      ...{ id: null, newId: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119", seen: null },
+      ...{ from: "/old-page", to: "/contact", permanent: true },
+    },
+    "/admin/commands/redirects.delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c120" },
+    "/admin/commands/redirects.import": { text: "/older-page /services", store: true },
     "/admin/commands/jobs.save": {
       ...{ id: ids.jobs, seen: NOW, title: "A job", description: "Work", status: "open", assignedTo: "" },
     },

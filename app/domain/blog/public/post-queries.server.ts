@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
+import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { memberPath } from "~/domain/team/member.ts";
 import { findPublicMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { PostAuthor, PostLink, PostNeighbours } from "./post-card-fields.ts";
+import type { PostAuthor, PostNeighbours } from "./post-card-fields.ts";
 
 /** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC; `createdAt` is the later of creation and
  * publication. */
@@ -45,17 +45,6 @@ export async function findPublishedPost(wanted: string): Promise<PublishedPost |
     .where(and(PUBLISHED, eq(slug, wanted)));
   const [row] = await withAuthors(rows);
   return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
-}
-
-/** The published post that had this slug before, or undefined. */
-export async function findMovedPost(previousSlug: string): Promise<PostLink | undefined> {
-  if (previousSlug.includes("\0")) return undefined;
-  const [row] = await database()
-    .select({ title, slug })
-    .from(blogOldSlugs)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogOldSlugs.postId))
-    .where(and(PUBLISHED, eq(blogOldSlugs.slug, previousSlug)));
-  return row;
 }
 
 /** The published posts before and after one in time. */

@@ -1,14 +1,9 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { latestPostCards } from "~/domain/blog/public/post-list.server.ts";
-import {
-  findMovedPost,
-  findNeighbours,
-  findPublishedPost,
-  type PublishedPost,
-} from "~/domain/blog/public/post-queries.server.ts";
+import { findNeighbours, findPublishedPost, type PublishedPost } from "~/domain/blog/public/post-queries.server.ts";
 import { excerptOf, readingMinutes, tableOfContents } from "~/domain/blog/public/post-summary.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
@@ -17,18 +12,13 @@ import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
-import { markUncacheable, tag } from "~/platform/page-cache/cache-policy.server.ts";
+import { tag } from "~/platform/page-cache/cache-policy.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
 import type { Route } from "./+types/post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   tag(context, "blog", "team");
   const post = await findPublishedPost(params.slug);
-  const moved = post ? undefined : await findMovedPost(params.slug);
-  if (moved) {
-    markUncacheable(context);
-    throw redirect(`/company/blog/${encodeURIComponent(moved.slug)}`, 301);
-  }
   const { html, headings } = await renderPost(post?.content ?? "", { copyButtons: true });
   const head = pageHead(url.pathname, siteIdentity(), ownHead(post, html));
   if (!post) {

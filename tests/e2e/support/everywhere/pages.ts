@@ -52,6 +52,7 @@ export const OWNER_SCREENS: EveryPage[] = [
   ),
   ...under("/admin/form-submissions", "", "?spam=only"),
   ...under("/admin/messages", "", "?tab=spam", "/sent", "/archived"),
+  ...under("/admin/pages", "/redirects", "/redirects?edit=new"),
   ...under("/admin/pages", "", "?q=report", "/edit?item=/services", "/edit?item=site.navigation"),
   ...under("/admin/newsletter", "", "/issues"),
   ...under("/admin/jobs", "", "?view=list"),

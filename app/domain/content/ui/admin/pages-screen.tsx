@@ -1,4 +1,4 @@
-import { Download, Send, Upload } from "lucide-react";
+import { CornerDownRight, Download, Send, Upload } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import {
@@ -47,6 +47,10 @@ export function PagesScreen({ items, found, filters, hasDrafts, locked }: PagesS
   return (
     <>
       <PageHeader title="Pages" summary={summaryOf(items, found)}>
+        <ButtonLink to="/admin/pages/redirects" variant="secondary" size="sm">
+          <CornerDownRight aria-hidden="true" className="size-4" />
+          Redirects
+        </ButtonLink>
         <ButtonLink to="/admin/pages/export" download variant="secondary" size="sm">
           <Download aria-hidden="true" className="size-4" />
           Export

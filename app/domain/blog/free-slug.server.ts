@@ -1,7 +1,9 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { redirects } from "~/domain/redirects/tables.server.ts";
 import { ADVISORY_LOCKS, type Executor } from "~/platform/db/database.server.ts";
 import { nextSlug } from "~/shared/text/slug.ts";
-import { blogOldSlugs, blogPosts } from "./tables.server.ts";
+import { postPath } from "./post-url.ts";
+import { blogPosts } from "./tables.server.ts";
 
 const BATCH_SIZE = 50;
 
@@ -20,22 +22,22 @@ export async function freeSlug(tx: Executor, wanted: string, postId: string): Pr
 }
 
 async function takenSlugs(tx: Executor, candidates: string[], postId: string): Promise<Set<string>> {
+  const { id, slug } = blogPosts;
   const now = await tx
-    .select({ slug: blogPosts.slug })
+    .select({ slug })
     .from(blogPosts)
-    .where(and(inArray(blogPosts.slug, candidates), ne(blogPosts.id, postId)));
-  const before = await tx
-    .select({ slug: blogOldSlugs.slug })
-    .from(blogOldSlugs)
-    .where(and(inArray(blogOldSlugs.slug, candidates), ne(blogOldSlugs.postId, postId)));
-  return new Set([...now, ...before].map(({ slug }) => slug));
-}
-
-/** Stores the previous slug `before` as a redirect to the post, whose slug is now `after`. */
-export async function recordOldSlug(
-  tx: Executor,
-  { postId, before, after, now }: { postId: string; before: string; after: string; now: Date },
-): Promise<void> {
-  await tx.delete(blogOldSlugs).where(eq(blogOldSlugs.slug, after));
-  await tx.insert(blogOldSlugs).values({ slug: before, postId, createdAt: now }).onConflictDoNothing();
+    .where(and(inArray(slug, candidates), ne(id, postId)));
+  const [own] = await tx.select({ slug }).from(blogPosts).where(eq(id, postId));
+  const paths = new Map(candidates.map((candidate) => [postPath(candidate), candidate]));
+  const moved = await tx
+    .select({ path: redirects.fromPath })
+    .from(redirects)
+    .where(
+      and(
+        inArray(redirects.fromPath, [...paths.keys()]),
+        eq(redirects.origin, "moved"),
+        own && ne(redirects.target, postPath(own.slug)),
+      ),
+    );
+  return new Set([...now.map((row) => row.slug), ...moved.flatMap(({ path }) => paths.get(path) ?? [])]);
 }

@@ -1,0 +1,198 @@
+import { Plus, Upload } from "lucide-react";
+import { useState } from "react";
+import { type Redirect, type RedirectOrigin, redirectSchema } from "~/domain/redirects/redirect.ts";
+import type { ListPage } from "~/shared/lists/list-position.ts";
+import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
+import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
+import { Pager } from "~/ui/admin/list/pager.tsx";
+import { SimpleList } from "~/ui/admin/list/table.tsx";
+import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Button, ButtonLink } from "~/ui/controls/button.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { CheckboxField, TextField } from "~/ui/form/field.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+
+export const REDIRECTS_SCREEN = {
+  title: "Redirects",
+  loadFailure: "Failed to load redirects",
+  empty: "No redirects found",
+} as const;
+
+const ORIGINS: Record<RedirectOrigin, string> = { owner: "By hand", moved: "Moved", imported: "Imported" };
+
+interface RedirectsScreenProps {
+  q: string;
+  page: ListPage<Redirect>;
+  matching: number;
+  total: number;
+  /** The redirect to edit, named by the URL. */
+  edited: Redirect | null;
+  /** New addresses that lead nowhere any more. */
+  broken: string[];
+}
+
+/** `/admin/pages/redirects`: old addresses, and where each leads. */
+export function RedirectsScreen({ q, page, matching, total, edited, broken }: RedirectsScreenProps) {
+  const { editing, open, close } = useEditParam();
+  const [isImporting, setIsImporting] = useState(false);
+  const [some, all] = [matching, total].map((count) => count.toLocaleString("en"));
+  return (
+    <>
+      <PageHeader
+        title={REDIRECTS_SCREEN.title}
+        summary={
+          matching === total ? `${all} ${total === 1 ? "redirect" : "redirects"}` : `${some} of ${all} redirects`
+        }
+      >
+        <ButtonLink to="/admin/pages" variant="ghost" size="sm">
+          Pages
+        </ButtonLink>
+        <Button variant="secondary" size="sm" onClick={() => setIsImporting(true)}>
+          <Upload aria-hidden="true" className="size-4" />
+          Import
+        </Button>
+        <Button size="sm" onClick={() => open(NEW_RECORD)}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add redirect
+        </Button>
+      </PageHeader>
+      <FilterBar placeholder="Search old and new addresses" filters={{ q }} />
+      {page.rows.length === 0 ? (
+        <EmptyState title={REDIRECTS_SCREEN.empty}>
+          {total > 0
+            ? "No redirects match your search."
+            : "A redirect takes visitors of an old address to the page that has its content now. Pages that move get theirs by themselves."}
+        </EmptyState>
+      ) : (
+        <RedirectList redirects={page.rows} broken={broken} onEdit={open} />
+      )}
+      <Pager newer={page.newer} older={page.older} />
+      {editing && (edited || editing === NEW_RECORD) ? (
+        <RedirectDialog key={editing} redirect={edited ?? undefined} onClose={close} />
+      ) : null}
+      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+    </>
+  );
+}
+
+function RedirectList({
+  redirects,
+  broken,
+  onEdit,
+}: Pick<RedirectsScreenProps, "broken"> & { redirects: Redirect[]; onEdit: (id: string) => void }) {
+  return (
+    <SimpleList
+      label={REDIRECTS_SCREEN.title}
+      items={redirects}
+      empty={REDIRECTS_SCREEN.empty}
+      columns={[
+        {
+          title: "Addresses",
+          wide: true,
+          cell: ({ from, to }) => (
+            <>
+              <p className="wrap-anywhere line-clamp-2 font-medium">{from}</p>
+              <p className="wrap-anywhere line-clamp-2 text-muted">
+                <span aria-hidden="true">→ </span>
+                <span className="sr-only">leads to </span>
+                {to}
+              </p>
+            </>
+          ),
+        },
+        {
+          title: "Kind",
+          cell: ({ to, origin, permanent }) => (
+            <span className="flex flex-wrap gap-1">
+              <Badge>{ORIGINS[origin]}</Badge>
+              {permanent ? null : <Badge>For now</Badge>}
+              {broken.includes(to) ? <Badge tone="danger">Leads nowhere</Badge> : null}
+            </span>
+          ),
+        },
+        { title: "Added", cell: ({ createdAt }) => <LocalTime timestamp={createdAt} /> },
+        { title: "Actions", cell: (redirect) => <RowActions redirect={redirect} onEdit={onEdit} /> },
+      ]}
+    />
+  );
+}
+
+/** Deletes at once: 'Undo' in the toast stores it again. */
+function RowActions({ redirect, onEdit }: { redirect: Redirect; onEdit: (id: string) => void }) {
+  const { id, from, to, permanent, origin } = redirect;
+  const { send, isPending } = useCommand({
+    command: "redirects.delete",
+    failure: "The redirect could not be deleted. Please try again.",
+    onDone: () =>
+      undoToast<"redirects.save">("Redirect deleted", 1, {
+        command: "redirects.save",
+        failure: "The redirect could not be put back. Please try again.",
+        input: { newId: id, from, to, permanent, origin, seen: null },
+      }),
+  });
+  return (
+    <div className="flex gap-2">
+      <Button variant="secondary" size="sm" onClick={() => onEdit(id)}>
+        Edit<span className="sr-only"> {from}</span>
+      </Button>
+      <Button variant="ghost" size="sm" busy={isPending} onClick={() => send({ id })}>
+        Delete<span className="sr-only"> {from}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** The form of a redirect. Without `redirect` it creates a new one. */
+function RedirectDialog({ redirect, onClose }: { redirect: Redirect | undefined; onClose: () => void }) {
+  const [opened] = useState(redirect);
+  return (
+    <EditDialog
+      title={opened ? "Edit redirect" : "Add redirect"}
+      command="redirects.save"
+      schema={redirectSchema}
+      read={(form) => ({
+        id: opened?.id ?? null,
+        from: String(form.get("from") ?? ""),
+        to: String(form.get("to") ?? ""),
+        permanent: form.get("permanent") !== null,
+      })}
+      seen={opened?.updatedAt ?? null}
+      saved={opened ? "Redirect saved" : "Redirect added"}
+      failure="The redirect could not be saved. Please try again."
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <div className="grid gap-4">
+          <TextField
+            name="from"
+            label="Old address"
+            description="A path that no page has, such as /old-page"
+            required
+            autoComplete="off"
+            defaultValue={opened?.from}
+            error={errorOf("from")}
+          />
+          <TextField
+            name="to"
+            label="New address"
+            description="A path of this site such as /services or /contact#hours, or an address with https://"
+            required
+            autoComplete="off"
+            defaultValue={opened?.to}
+            error={errorOf("to")}
+          />
+          <CheckboxField
+            name="permanent"
+            label="For good"
+            description="Search engines then list the new address in place of the old one."
+            defaultChecked={opened?.permanent ?? true}
+          />
+        </div>
+      )}
+    </EditDialog>
+  );
+}
