@@ -11,7 +11,7 @@ export type Entry = Readonly<Record<string, unknown>> & { id: string };
 
 /** Keys of texts that code reads: the name of a drawing, say. */
 const READ_BY_CODE = new Set(
-  "id icon kind hue tone picture zone sample restsOn lang date marks unit only type".split(" "),
+  "id slug icon kind hue tone picture zone sample restsOn lang date marks unit only type".split(" "),
 );
 
 /** Whether an entry's id is one of those that the owner adds, which no entry that the site ships with has. */
@@ -137,10 +137,10 @@ export function absentFields(entries: readonly Entry[], entry: Entry): Record<st
 }
 
 /** A new entry of a list: like its first one, without its texts, and without what says that it is invented. The end of
- * its address, if it has one, is its id. */
+ * its address, if it has one, is to follow from its title. */
 export function blankEntry(entries: readonly Entry[], id: string): Entry {
   const { sample: _, restsOn: __, ...first } = (entries[0] ?? {}) as Entry & { sample?: string; restsOn?: string };
-  return { ...(blank(first) as Entry), ...("slug" in first && { slug: id }), id };
+  return { ...(blank(first) as Entry), ...("slug" in first && { slug: "" }), id };
 }
 
 function blank(value: unknown, key = ""): unknown {

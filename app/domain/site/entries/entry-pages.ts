@@ -74,7 +74,7 @@ const LISTS: Readonly<
 
 /** The path of an entry's page. */
 export function entryPath(list: string, { slug, title }: Omit<Entry, "id">): string {
-  return `${list}/${encodeURIComponent(slugOf({ slug: withoutMarks(slug), title: withoutMarks(title) }))}`;
+  return `${list}/${encodeURIComponent(slugOf({ slug, title: withoutMarks(title) }))}`;
 }
 
 /** The pages of all entries that there are, those of a list in its order. */
