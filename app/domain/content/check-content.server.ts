@@ -1,3 +1,4 @@
+import { findRedirect } from "~/domain/redirects/redirects-in-force.server.ts";
 import { factsOf, fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
@@ -82,7 +83,7 @@ export async function contentProblems(
     identity,
     tx,
   );
-  const leadsSomewhere = (address: string) => known.has(address);
+  const leadsSomewhere = (address: string) => known.has(address) || findRedirect(address) !== undefined;
   const problems = [...documents.values()]
     .filter(({ id }) => changed.includes(id))
     .flatMap((document) => documentProblems(document, content[document.id] ?? {}, identity, leadsSomewhere));

@@ -90,8 +90,8 @@ export function importContent(
     const changed = Object.fromEntries(paths.filter(([, names]) => names.length > 0));
     if (!publish || drafts.length === 0) return { changed };
     const versions = Object.fromEntries(drafts.map(({ document, version }) => [document, version]));
-    const { check } = content;
-    const done = await publishDrafts({ versions, at: null, now, check, overwrite: true }, tx);
+    const { check, follow } = content;
+    const done = await publishDrafts({ versions, at: null, now, check, follow, overwrite: true }, tx);
     return typeof done === "object" && "publication" in done ? { changed, publication: done } : { changed };
   });
 }

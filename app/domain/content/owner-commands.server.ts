@@ -26,7 +26,7 @@ import { contentSubject, publicationEntry, type SiteContent } from "./publish-co
 
 /** What the owner does to the texts of the site. */
 export function contentCommands(content: SiteContent) {
-  const { documents, check } = content;
+  const { documents, check, follow } = content;
   const answer = <Other extends string>(published: Publication | Other) =>
     typeof published === "string"
       ? published
@@ -78,7 +78,7 @@ export function contentCommands(content: SiteContent) {
     "content.publish": command(
       publishSchema,
       async (input, now, { tx }) => {
-        const published = await publishDrafts({ ...input, now, check }, tx);
+        const published = await publishDrafts({ ...input, now, check, follow }, tx);
         if (typeof published === "string" || !("publishAt" in published)) return answer(published);
         const subject = contentSubject(Object.keys(input.versions), content);
         return { ...published, entry: { event: "content.scheduled" as const, subject, details: { ...published } } };
@@ -103,12 +103,12 @@ export function contentCommands(content: SiteContent) {
     ),
     "content.undo": command(
       publicationUndoSchema,
-      async ({ publication }, _, { tx }) => answer(await undoPublication(publication, { check }, tx)),
+      async ({ publication }, _, { tx }) => answer(await undoPublication(publication, { check, follow }, tx)),
       { event: "content.undone", ...inForce },
     ),
     "content.restore": command(
       contentRestoreSchema,
-      async (input, _, { tx }) => answer(await restoreContent({ ...input, check }, tx)),
+      async (input, _, { tx }) => answer(await restoreContent({ ...input, check, follow }, tx)),
       { event: "content.restored", ...inForce },
     ),
   };

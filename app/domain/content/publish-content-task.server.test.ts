@@ -14,6 +14,7 @@ const home = defineContent("home.hero", { title: "Hello", lead: "We work." });
 const content = {
   documents: new Map([[home.id, home]]),
   check: () => [],
+  follow: async () => {},
   name: (document: string) => `Page ${document}`,
 };
 

@@ -1,6 +1,11 @@
 import type { ActivitySubject } from "~/platform/activity/activity-entry.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { type CheckContent, type Publication, publishDueContent } from "~/platform/content/publish-content.server.ts";
+import {
+  type CheckContent,
+  type FollowContent,
+  type Publication,
+  publishDueContent,
+} from "~/platform/content/publish-content.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { againWhenDue } from "~/platform/queue/due-work.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
@@ -12,6 +17,7 @@ import { textDifferences } from "./editor/text-differences.server.ts";
 export interface SiteContent {
   documents: ReadonlyMap<string, ContentDocument<unknown>>;
   check: CheckContent;
+  follow: FollowContent;
   /** What the owner calls a document, or a text of it. */
   name: (document: string, path?: string) => string;
 }
@@ -47,7 +53,7 @@ export function publishContentTask(content: SiteContent): Task<object> {
     topic: "content-drafts",
     isConcurrent: true,
     run: async (_, run) => {
-      const due = await publishDueContent(new Date(), content.check, (publication, tx) =>
+      const due = await publishDueContent(new Date(), content, (publication, tx) =>
         recordActivity(tx, { event: "content.published", ...publicationEntry(publication, content) }),
       );
       if (due.failed > 0) log.error({ failed: due.failed }, "scheduled texts could not be published");

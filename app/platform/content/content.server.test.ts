@@ -157,7 +157,7 @@ it("a discarded draft whose time has passed is put back without it", async () =>
   const [discarded] = await discardDrafts(["home.hero"]);
   if (!discarded) throw new Error("There was no draft.");
   expect(await saveDraft(home, discarded, later(10))).toMatchObject({ publishAt: null });
-  expect(await publishDueContent(later(10), check, async () => {})).toMatchObject({ published: 0 });
+  expect(await publishDueContent(later(10), { check }, async () => {})).toMatchObject({ published: 0 });
 });
 
 it("what was published elsewhere since stays; the same text is a conflict, until it is overwritten", async () => {
@@ -173,7 +173,7 @@ it("what was published elsewhere since stays; the same text is a conflict, until
   expect(await conflictsOf(publish())).toEqual(["home.hero/note"]);
   const decided = { versions: await versions(), now: NOW, check, overwrite: true };
   await publishDrafts({ ...decided, at: later(5) });
-  expect(await publishDueContent(later(5), check, async () => {})).toMatchObject({ published: 1, failed: 0 });
+  expect(await publishDueContent(later(5), { check }, async () => {})).toMatchObject({ published: 1, failed: 0 });
   await loadPublishedContent();
   expect(publishedContent()).toEqual({ "home.hero": { title: "Welcome", lead: "We help.", note: "Tinier" } });
   const [latest] = await listContentRevisions("home.hero", 1);
@@ -298,9 +298,9 @@ it("planned drafts are published together at their time, not before, and not aga
   await save(price, { amount: "1,000" });
   expect(await publish(later(10))).toMatchObject({ publishAt: later(10).toISOString() });
   const record = vi.fn(async () => {});
-  expect(await publishDueContent(later(9), check, record)).toEqual({ published: 0, failed: 0, nextAt: later(10) });
+  expect(await publishDueContent(later(9), { check }, record)).toEqual({ published: 0, failed: 0, nextAt: later(10) });
   expect(publishedContent()).toEqual({});
-  const runs = await Promise.all([1, 2, 3, 4].map(() => publishDueContent(later(10), check, record)));
+  const runs = await Promise.all([1, 2, 3, 4].map(() => publishDueContent(later(10), { check }, record)));
   expect(runs.reduce((sum, { published }) => sum + published, 0)).toBe(2);
   expect(record).toHaveBeenCalledTimes(1);
   const both = await Promise.all(["home.hero", "site.price"].map((document) => listContentRevisions(document, 9)));
@@ -314,18 +314,14 @@ it("what can't be published at its time says why, stays planned, and holds up no
   const { version = "" } = (await save(price, { amount: "1,000" })) ?? {};
   await publishDrafts({ versions: { "site.price": version }, at: later(2), now: NOW, check });
   await refuse("home.hero");
-  const run = () => publishDueContent(later(3), check, async () => {});
+  const run = () => publishDueContent(later(3), { check }, async () => {});
   expect(await run()).toEqual({ published: 1, failed: 1, nextAt: null });
   expect(await readDrafts()).toMatchObject([
     { document: "home.hero", problem: "The database refused to publish it: the disk is full" },
   ]);
   await database().execute("drop trigger refuse on content_revisions");
   const message = "The title is too long.";
-  await publishDueContent(
-    later(3),
-    () => [{ field: "home.hero/title", message }],
-    async () => {},
-  );
+  await publishDueContent(later(3), { check: () => [{ field: "home.hero/title", message }] }, async () => {});
   expect((await readDrafts())[0]?.problem).toBe(`Some texts need correcting. ${message}`);
   expect(await run()).toMatchObject({ published: 1 });
 });
@@ -335,7 +331,7 @@ it("a draft is taken off the schedule, and stays", async () => {
   expect(await cancelSchedule(["home.hero"])).toBe("unchanged");
   await publish(later(1));
   expect(await cancelSchedule(["home.hero", "site.price"])).toBe("saved");
-  expect(await publishDueContent(later(2), check, async () => {})).toMatchObject({ published: 0, nextAt: null });
+  expect(await publishDueContent(later(2), { check }, async () => {})).toMatchObject({ published: 0, nextAt: null });
   expect(await readDrafts()).toMatchObject([{ publishAt: null }]);
 });
 

@@ -33,6 +33,9 @@ export type CheckContent = (
   tx: Executor,
 ) => FieldProblem[] | Promise<FieldProblem[]>;
 
+/** Does what else a publication brings about, in its transaction. */
+export type FollowContent = (before: Content, after: Content, tx: Executor) => Promise<void>;
+
 /** What was published together. */
 export interface Publication {
   publication: string;
@@ -48,6 +51,7 @@ interface Edit {
 
 interface PublishOptions {
   check: CheckContent;
+  follow?: FollowContent;
   /** Whether texts that were published elsewhere since are replaced. */
   overwrite?: boolean;
 }
@@ -74,7 +78,8 @@ export function publishDrafts(
     if (drafts.some(({ document, version }) => version !== versions[document]))
       throw new HttpError(409, "A draft was changed elsewhere since you opened it. Look at it, and publish it then.");
     if (!at || at <= now) return publishNow(drafts, options, tx);
-    for (const { document, revision, before: _, ...next } of await mergeEdits(drafts.map(editOf), options, tx)) {
+    for (const { document, revision, before: _, ...next } of (await mergeEdits(drafts.map(editOf), options, tx))
+      .merged) {
       // What was published elsewhere has been decided about: it is no conflict once it is due.
       const planned = { ...next, baseRevision: revision, publishAt: at, problem: null };
       await tx
@@ -96,7 +101,7 @@ export function publishDrafts(
  */
 export function publishDueContent(
   now: Date,
-  check: CheckContent,
+  options: PublishOptions,
   onPublished: (publication: Publication, tx: Executor) => Promise<void>,
 ): Promise<{ published: number; failed: number; nextAt: Date | null }> {
   return changeContent(database(), async (tx) => {
@@ -108,7 +113,7 @@ export function publishDueContent(
       // A savepoint each: a failure rolls back what is of one time alone.
       const problem = await tx
         .transaction(async (one) => {
-          const published = await publishNow(drafts, { check }, one);
+          const published = await publishNow(drafts, options, one);
           if (published !== "unchanged") await onPublished(published, one);
         })
         .catch(refusalOf);
@@ -176,12 +181,15 @@ function editOf({ document, base, values, defaults }: ContentDraft): Edit {
 async function publishEdits(edits: Edit[], options: PublishOptions, tx: Executor): Promise<Publication | "unchanged"> {
   const publication = uuidv7();
   const changes: Publication["changes"] = [];
-  for (const { document, before, values, defaults } of await mergeEdits(edits, options, tx)) {
+  const { merged, inForce, next: content } = await mergeEdits(edits, options, tx);
+  for (const { document, before, values, defaults } of merged) {
     const next = async () => ({ values, defaults });
     const appended = await appendRevision(contentLog(document), next, tx, { publication });
     if (typeof appended === "object") changes.push({ document, revision: appended.revision, before, after: values });
   }
-  return changes.length > 0 ? { publication, changes } : "unchanged";
+  if (changes.length === 0) return "unchanged";
+  await options.follow?.(inForce, content, tx);
+  return { publication, changes };
 }
 
 /** What would be in force of each document, and what is, of which revision. Throws what `publishDrafts` does. */
@@ -197,7 +205,8 @@ async function mergeEdits(edits: Edit[], { check, overwrite = false }: PublishOp
   if (!overwrite) refuseConflicts(conflicts);
   const ids = merged.map(({ document }) => document);
   const others = inForce.filter(({ document }) => !ids.includes(document));
-  const problems = await check(contentOf([...others, ...merged]), ids, tx);
+  const next = contentOf([...others, ...merged]);
+  const problems = await check(next, ids, tx);
   if (problems.length > 0) throw new HttpError(422, "Some texts need correcting.", { problems });
-  return merged;
+  return { merged, inForce: contentOf(inForce), next };
 }

@@ -42,7 +42,7 @@ function newCase(): Record<string, string> {
 }
 
 test("a case that is published is found wherever cases are, and its address follows from its title", async () => {
-  onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts, redirects").then(() => {}));
   const answer = await publish(newCase());
   expect(answer).toMatchObject({ ok: true });
   const path = `${CASES}/a-bakery-closes-its-month-by-noon`;
