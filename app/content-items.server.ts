@@ -52,6 +52,7 @@ const SHARED: Record<string, string> = {
   "pages.error-page": "When a page fails",
   "newsletter.topics": "Topics of the newsletter",
   "services.service-menu": "Names of the services",
+  "services.sections": "Sections of the pages of services",
 };
 
 /** What stands at the head of one page. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { exportContent, importContent, previewImport } from "~/domain/content/content-file.server.ts";
-import { publicationEntry } from "~/domain/content/publish-content-task.server.ts";
+import { publicationEntry } from "~/domain/content/publish/publish-content-task.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { publishedContent } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";

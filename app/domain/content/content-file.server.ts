@@ -16,7 +16,7 @@ import type { ChangedDocument } from "./editor/edited-item.ts";
 import { textDifferences } from "./editor/text-differences.server.ts";
 import type { Field } from "./field.ts";
 import { fieldsOf } from "./fields.server.ts";
-import type { SiteContent } from "./publish-content-task.server.ts";
+import type { SiteContent } from "./publish/publish-content-task.server.ts";
 
 const valueSchema = z.union([z.string(), z.number(), z.array(z.string())], {
   error: "Give a text or a number, for a list a list of texts.",

@@ -21,7 +21,7 @@ import { isEntries, linesOf, type Overrides } from "~/shared/content/overrides.t
 import { contentField, documentAndPath, shippedText } from "~/shared/content/shipped-text.ts";
 import type { Redact } from "~/shared/privacy/redact.ts";
 import { siteFields } from "./fields.server.ts";
-import type { SiteContent } from "./publish-content-task.server.ts";
+import type { SiteContent } from "./publish/publish-content-task.server.ts";
 
 type Documents = SiteContent["documents"];
 /** Undefined: of another release. */

@@ -1,3 +1,4 @@
+import { SECTION_NAMES } from "~/domain/site/copy/page-sections.ts";
 import { EMPLOYMENT_TYPES } from "~/domain/site/copy/pages/careers-copy.ts";
 import { CASE_PLACES } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import type { Field } from "./field.ts";
@@ -6,7 +7,11 @@ import type { Field } from "./field.ts";
  * many or a text of that length. */
 export type Annotation = Partial<
   Pick<Field, "label" | "help" | "locked" | "min" | "max" | "lineMax" | "isClosed" | "format" | "optional" | "choices">
-> & { fixed?: true };
+> & {
+  fixed?: true;
+  /** Of a list: what its lines, which can be sorted and left out, stand for. */
+  sections?: Readonly<Record<string, string>>;
+};
 
 const DRAWN = "It is a part of a drawing, and new drawings come with a release.";
 const ADDRESS = "It is a part of an address, to which others may link.";
@@ -40,6 +45,9 @@ const BY_KEY: Readonly<Record<string, Annotation>> = {
 
 /** By document and path, `*` standing for any page and any entry. */
 const BY_PATH: Readonly<Record<string, Annotation>> = {
+  "about-us.sections/sections": { sections: SECTION_NAMES.aboutUs },
+  "services.sections/sections": { sections: SECTION_NAMES.service },
+  "team-figures.sections/sections": { sections: SECTION_NAMES.team },
   "*.metadata/profile.description": { min: 70, max: 160, help: "Search engines show it below the title." },
   "*.metadata/sharing.image": { help: "Networks show it where the page is shared, in place of a drawn picture." },
   "*.metadata/title": { max: 50, help: "Search engines and tabs show it, with the brand behind it." },
@@ -52,6 +60,7 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "home.hero-picture/lanes.*.stretches.*.text": { fixed: true },
   "home.hero-picture/report.figures": { fixed: true },
   "home.home-services/services.*.handlers": { isClosed: true },
+  "home.sections/sections": { choices: SECTION_NAMES.home, help: "What the page shows; its order is fixed." },
   "home.testimonials/testimonials.*.results": { max: 30 },
   "home.why/cards": { isClosed: true },
   "home.why/pictures.languages": { isClosed: true },

@@ -131,10 +131,12 @@ function numberField(shipped: number, place: Place, source: Source): Field {
 }
 
 function linesField(shipped: readonly string[], place: Place, source: Source): Field {
-  const { choices } = annotationOf(source.document, place.pattern);
-  if (choices) {
-    const max = Object.keys(choices).length;
-    return field(shipped.join("\n"), place, source, { kind: "list", min: 0, max, locked: undefined });
+  const { choices, sections } = annotationOf(source.document, place.pattern);
+  const named = choices ?? sections;
+  if (named) {
+    const max = Object.keys(named).length;
+    const sorted = sections && { entries: sections, isClosed: true as const };
+    return field(shipped.join("\n"), place, source, { kind: "list", min: 0, max, ...sorted, locked: undefined });
   }
   const lists = place.alike.filter(Array.isArray);
   const isDrawn = lists.some((list) => list.some((one) => typeof one === "number"));
@@ -189,7 +191,13 @@ function field(
   { document, overrides, identity }: Source,
   derived: Pick<Field, "kind"> & Partial<Omit<Field, "locked">> & { locked?: string | undefined },
 ): Field {
-  const { fixed: _, label, locked: annotatedLock, ...annotated }: Annotation = annotationOf(document, pattern);
+  const {
+    fixed: _,
+    sections: __,
+    label,
+    locked: annotatedLock,
+    ...annotated
+  }: Annotation = annotationOf(document, pattern);
   // What ships fits, too.
   if (annotated.max && derived.kind === "line") annotated.max = Math.max(annotated.max, shipped.length);
   const { locked: derivedLock, ...rest } = derived;

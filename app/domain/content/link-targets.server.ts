@@ -5,6 +5,7 @@ import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { impressum } from "~/domain/site/copy/legal/impressum-copy.ts";
 import { termsOfService } from "~/domain/site/copy/legal/terms-of-service-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { pageSections, SECTION_NAMES } from "~/domain/site/copy/page-sections.ts";
 import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { downloads } from "~/domain/site/copy/pages/downloads-copy.ts";
@@ -36,6 +37,7 @@ export const PAGE_SECTIONS: Readonly<Record<string, string>> = {
 /** The pages of the site with their sections, also those of claims that are hidden, and the documents to download. */
 export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarget[] {
   const entries = entryPages(identity);
+  const shownAtHome = contentOf(pageSections.home, identity).sections;
   const sections: Record<string, Record<string, string>> = {
     "/services": titled(contentOf(servicesOverview, identity).cards),
     "/company/careers": titled(contentOf(careersCopy, identity).openings),
@@ -46,7 +48,9 @@ export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarge
   };
   const pages = Object.entries(pageMetadata).flatMap(([path, document]): LinkTarget[] => {
     const { title } = contentOf(document, identity);
-    const fixed = (PAGE_SECTIONS[path]?.split(" ") ?? []).map((id) => [id, keyName(id)]);
+    const fixed = (PAGE_SECTIONS[path]?.split(" ") ?? [])
+      .filter((id) => path !== "/" || !(id in SECTION_NAMES.home) || shownAtHome.includes(id))
+      .map((id) => [id, keyName(id)]);
     return [
       { to: path, label: title, kind: "page" },
       ...entries

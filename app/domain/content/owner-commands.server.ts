@@ -22,7 +22,7 @@ import {
   publicationUndoSchema,
   publishSchema,
 } from "./content-requests.ts";
-import { contentSubject, publicationEntry, type SiteContent } from "./publish-content-task.server.ts";
+import { contentSubject, publicationEntry, type SiteContent } from "./publish/publish-content-task.server.ts";
 
 /** What the owner does to the texts of the site. */
 export function contentCommands(content: SiteContent) {

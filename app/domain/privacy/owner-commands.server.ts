@@ -1,5 +1,5 @@
 import { findTextsWithWords } from "~/domain/content/erase-words.server.ts";
-import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
+import type { SiteContent } from "~/domain/content/publish/publish-content-task.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { loadPublishedContent } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";

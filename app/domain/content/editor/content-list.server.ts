@@ -1,6 +1,6 @@
 import { siteFields } from "~/domain/content/fields.server.ts";
 import { findWords } from "~/domain/content/find-words.ts";
-import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
+import type { SiteContent } from "~/domain/content/publish/publish-content-task.server.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { sampleDecisions } from "~/domain/site/samples/sample-decisions.ts";

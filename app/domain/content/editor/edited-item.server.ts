@@ -4,7 +4,7 @@ import type { Field } from "~/domain/content/field.ts";
 import { fieldsOf, siteFields } from "~/domain/content/fields.server.ts";
 import { linkTargets } from "~/domain/content/link-targets.server.ts";
 import { contradictedPromises } from "~/domain/content/promises/contradicted-promises.server.ts";
-import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
+import type { SiteContent } from "~/domain/content/publish/publish-content-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import {

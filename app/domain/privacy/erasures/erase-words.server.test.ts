@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { findTextsWithWords } from "~/domain/content/erase-words.server.ts";
-import { publicationEntry } from "~/domain/content/publish-content-task.server.ts";
+import { publicationEntry } from "~/domain/content/publish/publish-content-task.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { readDrafts, saveDraft, type TextChange } from "~/platform/content/drafts.server.ts";

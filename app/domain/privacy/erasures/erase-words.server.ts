@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { eraseWords } from "~/domain/content/erase-words.server.ts";
-import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
+import type { SiteContent } from "~/domain/content/publish/publish-content-task.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { addressHashKey } from "~/platform/privacy/address-hash.server.ts";
 import { hashWords, wordsRedactor } from "~/platform/privacy/erased-words.server.ts";

@@ -7,6 +7,7 @@ import { tools } from "~/domain/site/copy/home/tools.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { Icon, IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
@@ -26,16 +27,20 @@ import { WhyItWorks } from "./why-it-works.tsx";
  */
 export function HomeSections({ members }: { members: ReadonlyArray<PublicMember> }) {
   return (
-    <>
-      <WhyItWorks />
-      <HomeServices />
-      <HomeTeam members={members} />
-      <HomeSteps />
-      <ToolsSection />
-      <RoadmapSection />
-      <TestimonialsSection />
-      <FaqSection />
-    </>
+    <PageSections
+      page="home"
+      inOrder
+      parts={{
+        why: <WhyItWorks />,
+        services: <HomeServices />,
+        team: <HomeTeam members={members} />,
+        "how-it-works": <HomeSteps />,
+        tools: <ToolsSection />,
+        roadmap: <RoadmapSection />,
+        testimonials: <TestimonialsSection />,
+        faq: <FaqSection />,
+      }}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { WrittenPageDrawing } from "~/domain/site/ui/banners/written-page-drawin
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { hourOf } from "~/domain/site/working-hours/coordinator-day.ts";
@@ -13,68 +14,79 @@ export function AboutUsPage() {
   return (
     <>
       <PageBanner path="/company/about-us" drawing={<WrittenPageDrawing />} />
-      <Section labelledBy={copy.story.length > 0 ? "story-title" : "facts-title"}>
-        {copy.story.map(({ title, paragraphs }) => (
-          <div key={title} className="main-aside">
-            <div>
-              <h2 id="story-title" className="text-3xl">
-                {title}
-              </h2>
-              <div className="lead mt-6 grid gap-5">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </div>
-            <dl className="card self-start">
-              {copy.facts.map((fact) => (
-                <div key={fact.name} className="border-line not-last:mb-4 not-last:border-b not-last:pb-4">
-                  <dt className="text-sm text-subtle">{fact.name}</dt>
-                  <dd className="font-medium text-lg">{fact.value}</dd>
+      <PageSections
+        page="aboutUs"
+        parts={{
+          story: (
+            <Section labelledBy={copy.story.length > 0 ? "story-title" : "facts-title"}>
+              {copy.story.map(({ title, paragraphs }) => (
+                <div key={title} className="main-aside">
+                  <div>
+                    <h2 id="story-title" className="text-3xl">
+                      {title}
+                    </h2>
+                    <div className="lead mt-6 grid gap-5">
+                      {paragraphs.map((paragraph) => (
+                        <p key={paragraph}>{paragraph}</p>
+                      ))}
+                    </div>
+                  </div>
+                  <dl className="card self-start">
+                    {copy.facts.map((fact) => (
+                      <div key={fact.name} className="border-line not-last:mb-4 not-last:border-b not-last:pb-4">
+                        <dt className="text-sm text-subtle">{fact.name}</dt>
+                        <dd className="font-medium text-lg">{fact.value}</dd>
+                      </div>
+                    ))}
+                  </dl>
                 </div>
               ))}
-            </dl>
-          </div>
-        ))}
-        {copy.story.length === 0 ? <FactsAlone title={copy.factsTitle} facts={copy.facts} /> : null}
-        {copy.milestones.length > 0 ? (
-          <>
-            <h2 className="mt-16 text-2xl">{copy.pathTitle}</h2>
-            <ol className="cols-4 path mt-8">
-              {copy.milestones.map((stage) => (
-                <li key={stage.year}>
-                  <h3>{stage.year}</h3>
-                  <p>{stage.text}</p>
-                </li>
-              ))}
-            </ol>
-          </>
-        ) : null}
-      </Section>
-      <Section tone="sunken" labelledBy="principles-title" title={copy.principlesTitle}>
-        <ul className="cols-2 mt-10">
-          {copy.principles.map((principle) => (
-            <li key={principle.title} className="card gap-5 md:flex">
-              <IconTile name={principle.icon} className="shrink-0 max-md:mb-4" />
-              <div>
-                <h3 className="text-xl">{principle.title}</h3>
-                <p className="mt-1 text-muted">{principle.text}</p>
+              {copy.story.length === 0 ? <FactsAlone title={copy.factsTitle} facts={copy.facts} /> : null}
+              {copy.milestones.length > 0 ? (
+                <>
+                  <h2 className="mt-16 text-2xl">{copy.pathTitle}</h2>
+                  <ol className="cols-4 path mt-8">
+                    {copy.milestones.map((stage) => (
+                      <li key={stage.year}>
+                        <h3>{stage.year}</h3>
+                        <p>{stage.text}</p>
+                      </li>
+                    ))}
+                  </ol>
+                </>
+              ) : null}
+            </Section>
+          ),
+          principles: (
+            <Section tone="sunken" labelledBy="principles-title" title={copy.principlesTitle}>
+              <ul className="cols-2 mt-10">
+                {copy.principles.map((principle) => (
+                  <li key={principle.title} className="card gap-5 md:flex">
+                    <IconTile name={principle.icon} className="shrink-0 max-md:mb-4" />
+                    <div>
+                      <h3 className="text-xl">{principle.title}</h3>
+                      <p className="mt-1 text-muted">{principle.text}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ),
+          hours: (
+            <Section tone="band" labelledBy="hours-title">
+              <div className="halves items-center">
+                <div>
+                  <h2 id="hours-title" className="text-3xl">
+                    {copy.hours.title}
+                  </h2>
+                  <p className="mt-4 text-band-muted text-lg">{copy.hours.text}</p>
+                </div>
+                <Day lanes={copy.hours.lanes} scale={copy.hours.scale} />
               </div>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section tone="band" labelledBy="hours-title">
-        <div className="halves items-center">
-          <div>
-            <h2 id="hours-title" className="text-3xl">
-              {copy.hours.title}
-            </h2>
-            <p className="mt-4 text-band-muted text-lg">{copy.hours.text}</p>
-          </div>
-          <Day lanes={copy.hours.lanes} scale={copy.hours.scale} />
-        </div>
-      </Section>
+            </Section>
+          ),
+        }}
+      />
       <CallToAction {...copy.callToAction} />
     </>
   );

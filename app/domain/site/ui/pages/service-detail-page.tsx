@@ -9,6 +9,7 @@ import { ExampleDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
+import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -62,64 +63,75 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
           </div>
         </div>
       </Section>
-      <Section tone="band" labelledBy="rhythm-title">
-        <SectionHeading id="rhythm-title" eyebrow={labels.rhythm} title={service.rhythmTitle} />
-        <ol className="cols-4 timeline">
-          {service.rhythm.map((step) => (
-            <li key={step.when}>
-              <h3>{step.when}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section labelledBy="receive-title">
-        <SectionHeading id="receive-title" title={labels.receive} />
-        <div className="cols-3 gap-10">
-          <div>
-            <h3 className="text-xl">{labels.deliverables}</h3>
-            <CheckList items={service.deliverables} className="mt-4" />
-          </div>
-          <div>
-            <h3 className="text-xl">{labels.keeps}</h3>
-            <ul className="dashed mt-4">
-              {service.keeps.map((item) => (
-                <li key={item}>{item}</li>
+      <PageSections
+        page="service"
+        parts={{
+          rhythm: (
+            <Section tone="band" labelledBy="rhythm-title">
+              <SectionHeading id="rhythm-title" eyebrow={labels.rhythm} title={service.rhythmTitle} />
+              <ol className="cols-4 timeline">
+                {service.rhythm.map((step) => (
+                  <li key={step.when}>
+                    <h3>{step.when}</h3>
+                    <p>{step.text}</p>
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          ),
+          receive: (
+            <Section labelledBy="receive-title">
+              <SectionHeading id="receive-title" title={labels.receive} />
+              <div className="cols-3 gap-10">
+                <div>
+                  <h3 className="text-xl">{labels.deliverables}</h3>
+                  <CheckList items={service.deliverables} className="mt-4" />
+                </div>
+                <div>
+                  <h3 className="text-xl">{labels.keeps}</h3>
+                  <ul className="dashed mt-4">
+                    {service.keeps.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                </div>
+                <div>
+                  <h3 className="text-xl">{labels.tools}</h3>
+                  <ul className="mt-4 flex flex-wrap gap-2">
+                    {service.tools.map((tool) => (
+                      <li key={tool}>
+                        <Badge>{tool}</Badge>
+                      </li>
+                    ))}
+                  </ul>
+                  <p className="mt-4 text-muted">{service.toolsNote}</p>
+                </div>
+              </div>
+              {related.slice(0, MOST_CASES).map((study) => (
+                <CaseStudyStrip key={study.id} study={study} label={labels.relatedCase} read={labels.read} />
               ))}
-            </ul>
-          </div>
-          <div>
-            <h3 className="text-xl">{labels.tools}</h3>
-            <ul className="mt-4 flex flex-wrap gap-2">
-              {service.tools.map((tool) => (
-                <li key={tool}>
-                  <Badge>{tool}</Badge>
-                </li>
-              ))}
-            </ul>
-            <p className="mt-4 text-muted">{service.toolsNote}</p>
-          </div>
-        </div>
-        {related.slice(0, MOST_CASES).map((study) => (
-          <CaseStudyStrip key={study.id} study={study} label={labels.relatedCase} read={labels.read} />
-        ))}
-      </Section>
-      <Section tone="sunken" labelledBy="questions-title">
-        <div className="split">
-          <div>
-            <h2 id="questions-title" className="text-3xl">
-              {labels.questions}
-            </h2>
-            <p className="mt-4 text-muted">
-              {labels.contactPrompt}{" "}
-              <a href="/contact" className="link">
-                {labels.askLink}
-              </a>
-            </p>
-          </div>
-          <QuestionList name={`faq-${service.slug}`} questions={service.questions} />
-        </div>
-      </Section>
+            </Section>
+          ),
+          questions: (
+            <Section tone="sunken" labelledBy="questions-title">
+              <div className="split">
+                <div>
+                  <h2 id="questions-title" className="text-3xl">
+                    {labels.questions}
+                  </h2>
+                  <p className="mt-4 text-muted">
+                    {labels.contactPrompt}{" "}
+                    <a href="/contact" className="link">
+                      {labels.askLink}
+                    </a>
+                  </p>
+                </div>
+                <QuestionList name={`faq-${service.slug}`} questions={service.questions} />
+              </div>
+            </Section>
+          ),
+        }}
+      />
       <CallToAction
         title={labels.start}
         text={service.callToAction}

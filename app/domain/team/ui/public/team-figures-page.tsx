@@ -3,6 +3,7 @@ import { CrowdDrawing } from "~/domain/site/ui/banners/crowd-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -15,50 +16,63 @@ export function TeamFiguresPage() {
   return (
     <>
       <PageBanner path="/team" drawing={<CrowdDrawing portraits={portraits} />} />
-      {copy.stats.length + copy.note.length > 0 ? (
-        <Section>
-          {copy.stats.length > 0 ? <StatStrip stats={copy.stats} /> : null}
-          {copy.note.map(({ text }) => (
-            <div key={text} className="halves mt-12 items-center">
-              <p className="text-xl">{text}</p>
-              <TeamSizeDrawing />
-            </div>
-          ))}
-        </Section>
-      ) : null}
-      <Section tone="sunken" labelledBy="values-title" title={copy.valuesTitle}>
-        <ul className="mt-10 grid gap-5 md:grid-cols-3">
-          {copy.values.map((value) => (
-            <li key={value.title} className="card">
-              <IconTile name={value.icon} />
-              <h3 className="mt-5 text-xl">{value.title}</h3>
-              <p className="mt-2 text-muted">{value.text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {copy.expertise.length > 0 ? (
-        <Section labelledBy="expertise-title" title={copy.expertiseTitle}>
-          <p className="mt-3 text-muted">{copy.expertiseText}</p>
-          <ul className="mt-8 ruled ruled-ends">
-            {copy.expertise.map((group) => (
-              <li
-                key={group.title}
-                className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-3 py-5 md:grid-cols-[17rem_1fr_4rem]"
-              >
-                <div>
-                  <h3 className="text-lg">{group.title}</h3>
-                  <p className="text-sm text-subtle">{group.text}</p>
-                </div>
-                <p className="font-semibold text-2xl num md:order-last md:text-right">{group.figure}</p>
-                <svg aria-hidden="true" viewBox="0 0 400 12" className="drawing dots col-span-2 max-w-md md:col-span-1">
-                  <path d={`M6 6h${(group.count - 1) * 16}.1`} />
-                </svg>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+      <PageSections
+        page="team"
+        parts={{
+          stats:
+            copy.stats.length + copy.note.length > 0 ? (
+              <Section>
+                {copy.stats.length > 0 ? <StatStrip stats={copy.stats} /> : null}
+                {copy.note.map(({ text }) => (
+                  <div key={text} className="halves mt-12 items-center">
+                    <p className="text-xl">{text}</p>
+                    <TeamSizeDrawing />
+                  </div>
+                ))}
+              </Section>
+            ) : null,
+          values: (
+            <Section tone="sunken" labelledBy="values-title" title={copy.valuesTitle}>
+              <ul className="mt-10 grid gap-5 md:grid-cols-3">
+                {copy.values.map((value) => (
+                  <li key={value.title} className="card">
+                    <IconTile name={value.icon} />
+                    <h3 className="mt-5 text-xl">{value.title}</h3>
+                    <p className="mt-2 text-muted">{value.text}</p>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ),
+          expertise:
+            copy.expertise.length > 0 ? (
+              <Section labelledBy="expertise-title" title={copy.expertiseTitle}>
+                <p className="mt-3 text-muted">{copy.expertiseText}</p>
+                <ul className="mt-8 ruled ruled-ends">
+                  {copy.expertise.map((group) => (
+                    <li
+                      key={group.title}
+                      className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-3 py-5 md:grid-cols-[17rem_1fr_4rem]"
+                    >
+                      <div>
+                        <h3 className="text-lg">{group.title}</h3>
+                        <p className="text-sm text-subtle">{group.text}</p>
+                      </div>
+                      <p className="font-semibold text-2xl num md:order-last md:text-right">{group.figure}</p>
+                      <svg
+                        aria-hidden="true"
+                        viewBox="0 0 400 12"
+                        className="drawing dots col-span-2 max-w-md md:col-span-1"
+                      >
+                        <path d={`M6 6h${(group.count - 1) * 16}.1`} />
+                      </svg>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            ) : null,
+        }}
+      />
       <CallToAction {...copy.join} />
     </>
   );

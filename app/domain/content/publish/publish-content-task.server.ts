@@ -1,3 +1,4 @@
+import { textDifferences } from "~/domain/content/editor/text-differences.server.ts";
 import type { ActivitySubject } from "~/platform/activity/activity-entry.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import {
@@ -11,7 +12,6 @@ import { againWhenDue } from "~/platform/queue/due-work.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { shortenToWords } from "~/shared/text/tidy-text.ts";
-import { textDifferences } from "./editor/text-differences.server.ts";
 
 /** The site's texts, as far as publishing them needs to know. */
 export interface SiteContent {

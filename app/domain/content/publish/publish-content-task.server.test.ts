@@ -5,7 +5,7 @@ import { readDrafts, saveDraft } from "~/platform/content/drafts.server.ts";
 import { type Publication, publishDrafts } from "~/platform/content/publish-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { defineContent } from "~/shared/content/content-document.ts";
-import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { contentSubject, publicationEntry, publishContentTask } from "./publish-content-task.server.ts";
 
 openTestDatabase();
