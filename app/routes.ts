@@ -32,6 +32,7 @@ const PUBLIC = layout("routes/public/layout.tsx", [
     route(`legal/${path}`, "routes/public/legal/legal.tsx", { id: `routes/public/legal/legal/${path}` }),
   ),
   route("contact", "routes/public/contact.tsx"),
+  route("ask", "routes/public/ask.tsx"),
   route("newsletter", "routes/public/newsletter/newsletter.tsx"),
   route("newsletter/confirm", "routes/public/newsletter/confirm.tsx"),
   route("newsletter/unsubscribe", "routes/public/newsletter/unsubscribe.tsx"),

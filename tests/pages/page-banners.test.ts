@@ -25,6 +25,7 @@ const CRUMBS: Record<string, string> = {
   "/company/case-studies/plumbline-labs": "Plumbline Labs",
   "/resources/free-consultation": "Free Consultation",
   "/contact": "Contact",
+  "/ask": "Ask us",
   "/newsletter": "Newsletter",
 };
 /** What a drawing says, in order. */
@@ -82,8 +83,8 @@ test("every page's banner has a drawing of its own, and none the bars that all h
   // An opening shows that of its list.
   const paths = [...pages.keys()].filter((path) => !path.startsWith("/company/careers/"));
   const drawings = paths.map((path) => drawingOf(path).innerHTML);
-  expect(drawings).toHaveLength(23);
-  expect(new Set(drawings).size).toBe(23);
+  expect(drawings).toHaveLength(24);
+  expect(new Set(drawings).size).toBe(24);
   for (const [path, { main }] of pages) {
     expect(main.querySelector(".banner .brand-bars"), path).toBeNull();
     for (const word of WORDS[path] ?? []) expect(textOf(drawingOf(path)), path).toContain(word);

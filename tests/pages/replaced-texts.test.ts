@@ -123,7 +123,7 @@ async function readForms() {
     company: name,
     country,
   };
-  const forms = ["/?index", "/contact", "/resources/free-consultation", "/newsletter", "/privacy-request"];
+  const forms = ["/?index", "/contact", "/ask", "/resources/free-consultation", "/newsletter", "/privacy-request"];
   for (const path of forms) {
     await read(path, {}, `${path}, sent empty`);
     const request = { ...visitor, message, requirements: message, kind: "copy", topic: "newsletter", place: "footer" };

@@ -24,5 +24,6 @@ export const PUBLIC_PATHS = [
   "/legal/impressum",
   "/legal/terms-of-service",
   "/contact",
+  "/ask",
   "/newsletter",
 ];

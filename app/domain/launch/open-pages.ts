@@ -48,6 +48,7 @@ const NAMES = new Map<string, string>([
   ["/legal/impressum", "Impressum"],
   ["/legal/terms-of-service", "Terms of Service"],
   ["/newsletter", "Newsletter"],
+  ["/ask", "Ask us"],
   [DOCUMENT_FILES["company-profile"], "Company profile (PDF)"],
   [DOCUMENT_FILES.checklist, "Checklist (PDF)"],
   [EVERY_PAGE, "Every page"],

@@ -268,6 +268,7 @@ export function formBodies(ids: KnownIds): Record<string, Record<string, string>
     "/": { ...lead, name: "Asha", message: "Words", requirements: "Words", formToken: "a.b", place: "home" },
     "/contact": { ...lead, country: "India", requirements: "Words", formToken: "a.b", idempotencyKey: "a-long-key" },
     "/resources/free-consultation": { ...lead, message: "Words", formToken: "a.b" },
+    "/ask": { email: lead.email, message: "Words", formToken: "a.b" },
     "/newsletter": { email: lead.email, formToken: "a.b" },
     "/newsletter/confirm": {},
     "/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },

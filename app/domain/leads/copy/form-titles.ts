@@ -2,17 +2,22 @@ import { defineHydratedContent } from "~/shared/content/content-document.ts";
 
 /** The texts around the forms' fields. They are apart from the pages' copy, which static islands keep out of the
  * bundle. */
-export const formTitles = defineHydratedContent("leads.form-titles", /^\/(?:contact|resources\/free-consultation)?$/, {
-  contact: "Send us your requirements",
-  consultation: "Ask for a date",
-  send: "Send Message",
-  book: "Book Free Consultation",
-  again: "Send another message",
-  /** Below the text of the consent. */
-  policy: "Read the privacy policy",
-  phoneUse: "Only to agree on a time with you.",
-  /** What a message begins with that is written after reading of a service. */
-  subject: "About: {service}",
-  suggestTimes: "Suggest two times",
-  times: "Two times that suit me, in {place} time: {first}, or {second}.",
-});
+export const formTitles = defineHydratedContent(
+  "leads.form-titles",
+  /^\/(?:contact|ask|404|resources\/free-consultation)?$/,
+  {
+    contact: "Send us your requirements",
+    consultation: "Ask for a date",
+    ask: "Ask us",
+    send: "Send Message",
+    book: "Book Free Consultation",
+    again: "Send another message",
+    /** Below the text of the consent. */
+    policy: "Read the privacy policy",
+    phoneUse: "Only to agree on a time with you.",
+    /** What a message begins with that is written after reading of a service. */
+    subject: "About: {service}",
+    suggestTimes: "Suggest two times",
+    times: "Two times that suit me, in {place} time: {first}, or {second}.",
+  },
+);

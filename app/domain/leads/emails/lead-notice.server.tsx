@@ -20,6 +20,7 @@ import type { LeadEmailData } from "./lead-email-kinds.server.ts";
 function leadNoun({ formType, source }: LeadEmailData): string {
   if (formType === "consultation") return "consultation request";
   if (formType === "newsletter") return "newsletter subscription";
+  if (formType === "general") return "question";
   return source === "home" ? "contact message" : "business enquiry";
 }
 

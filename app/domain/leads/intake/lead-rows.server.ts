@@ -15,7 +15,7 @@ import type { IdempotencyKey, WriteMeta } from "~/platform/forms/public-write.ts
 
 /** What a visitor sent. Fields that a form doesn't have are absent; absent, empty and null are all stored as null. */
 export interface LeadInput extends Partial<VisitorValues> {
-  formType: "contact" | "consultation" | "newsletter";
+  formType: "contact" | "consultation" | "newsletter" | "general";
   email: string;
   /** The version of the consent text the visitor agreed to, or null. */
   consentVersion?: string | null;

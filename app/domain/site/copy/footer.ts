@@ -32,6 +32,7 @@ export const footer = defineContent<{ columns: ReadonlyArray<FooterColumn>; tagl
           caseStudies: { sample: "cases", name: "Case Studies", href: "/company/case-studies" },
           careers: { name: "Careers", href: "/company/careers" },
           contact: { name: "Contact", href: "/#contact" },
+          ask: { name: "Ask us", href: "/ask" },
         }),
       },
       resources: {

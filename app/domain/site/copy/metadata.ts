@@ -283,6 +283,16 @@ export const pageMetadata = {
       semanticKeywords: ["requirements", whileTrue("link-messaging", "messaging app"), "response time"],
     },
   }),
+  "/ask": pageHead("ask.metadata", {
+    title: "Ask us",
+    profile: {
+      primary: "ask about back-office support",
+      secondary: ["question about remote operations"],
+      description: "A question that no page answers? Ask it here: a person reads it and answers by email.",
+      focusKeyword: "ask us",
+      semanticKeywords: ["question", "answer by email"],
+    },
+  }),
   "/newsletter": pageHead("newsletter.metadata", {
     title: "Newsletter",
     profile: {

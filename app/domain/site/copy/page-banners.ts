@@ -74,6 +74,11 @@ export const pageBanners = {
     heading: "Get In Touch",
     lead: "Tell us what you need. A person reads it, and the first answer already has a suggestion in it.",
   }),
+  "/ask": defineContent<PageBannerCopy>("ask.banner", {
+    crumb: "Ask us",
+    heading: "Ask us",
+    lead: "A question that no page answers? A person reads it, and answers by email.",
+  }),
   "/newsletter": defineContent<PageBannerCopy>("newsletter.banner", {
     crumb: "Newsletter",
     heading: "A lean back office, two emails a month",

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { splitFullName } from "~/domain/leads/full-name.ts";
+import { emailField, optionalLine, requiredText } from "~/shared/forms/fields.ts";
+import { createFormCheck } from "~/shared/forms/form-check.ts";
+import { LENGTHS } from "./visitor-fields.ts";
+
+const ask = z.object({
+  fullName: optionalLine({ noun: "Name", max: LENGTHS.name }),
+  email: emailField,
+  message: requiredText({ requiredMessage: "Enter your question", noun: "Question", max: LENGTHS.message }),
+});
+
+/** Validates the fields of the form for questions; the name may be left out. */
+export const checkAsk = createFormCheck(
+  z.pipe(
+    ask,
+    z.transform(({ fullName, ...rest }) => ({ ...rest, ...splitFullName(fullName ?? "") })),
+  ),
+);
+
+/** The input of the command: a question, from whom. */
+export type AskInput =
+  z.output<typeof ask> extends infer Fields ? Omit<Fields, "fullName"> & ReturnType<typeof splitFullName> : never;

@@ -1,0 +1,42 @@
+import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { PrivacyNote } from "~/domain/site/ui/kit/privacy-note.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
+import { TextAreaField, TextField } from "~/ui/form/field.tsx";
+import { messageReceipt } from "./lead-receipts.ts";
+
+const loadCheck = async () => (await import("~/domain/leads/forms/ask-check.ts")).checkAsk;
+
+/**
+ * The form for questions, of `/ask` and the not-found page. `answer` is the server's response, when the page is the
+ * response to this form.
+ */
+export function AskForm({ answer }: { answer?: FormAnswer | undefined }) {
+  const copy = useCopy(formTitles);
+  return (
+    <EnhancedForm
+      idPrefix="ask"
+      action="/ask"
+      answer={answer}
+      loadCheck={loadCheck}
+      heading={<h2 className="mb-6 text-2xl">{copy.ask}</h2>}
+      receipt={messageReceipt}
+      again={copy.again}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      {({ field, busy }) => (
+        <>
+          <TextField {...field("email")} label="Email" type="email" autoComplete="email" required />
+          <TextField {...field("fullName")} label="Name" autoComplete="name" />
+          <TextAreaField {...field("message")} label="Question" rows={5} required className="sm:col-span-2" />
+          <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
+            {copy.send}
+          </Button>
+          <PrivacyNote className="sm:col-span-2" />
+        </>
+      )}
+    </EnhancedForm>
+  );
+}
