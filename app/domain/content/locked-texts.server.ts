@@ -1,3 +1,4 @@
+import { askForm } from "~/domain/leads/forms/ask.server.ts";
 import { consultationForm } from "~/domain/leads/forms/consultation.server.ts";
 import { contactPageForm } from "~/domain/leads/forms/contact-page.server.ts";
 import { contactSectionForm } from "~/domain/leads/forms/contact-section.server.ts";
@@ -17,7 +18,7 @@ export interface LockedTexts {
   page?: string;
 }
 
-const FORMS = [contactSectionForm, contactPageForm, consultationForm, subscriptionForm, privacyRequestForm];
+const FORMS = [contactSectionForm, contactPageForm, askForm, consultationForm, subscriptionForm, privacyRequestForm];
 
 const FIELDS = "firstName lastName name fullName email company phone country message requirements details".split(" ");
 const TOO_LONG = Object.fromEntries(FIELDS.map((field) => [field, "?".repeat(20_000)]));
@@ -36,7 +37,13 @@ export const LOCKED_TEXTS: readonly LockedTexts[] = [
     texts: [
       ...["First name", "Last name", "Full Name", "Name", "Business email", "Email", "Email address", "Mobile Number"],
       ...["Company", "Company name", "Company (optional)", "Country", "Select a country", "Message"],
-      ...["What is your biggest challenge?", "Your Requirements", "name@example.com", "Leave this field empty"],
+      ...[
+        "What is your biggest challenge?",
+        "Your Requirements",
+        "Question",
+        "name@example.com",
+        "Leave this field empty",
+      ],
     ],
   },
   {
