@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 
 /** The primary key of every domain table: a UUID of version 7, so that ids sort by the time they were made. */
@@ -17,6 +17,9 @@ export function newRowIds(now: Date): SQL {
   const ms = now.getTime().toString(16).padStart(12, "0");
   return sql`overlay(gen_random_uuid()::text placing ${`${ms.slice(0, 8)}-${ms.slice(8)}-7`} from 1 for 15)::uuid`;
 }
+
+/** Bytes, read and written as a `Buffer`. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** A timestamp with time zone, read and written as a `Date`. */
 export function timestamptz(name: string) {

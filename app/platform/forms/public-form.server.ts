@@ -1,20 +1,27 @@
+import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { canSendEmails } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { documentTypeOf } from "~/platform/files/document-type.server.ts";
+import { safeFileName } from "~/platform/files/file-name.server.ts";
+import { readFileForm } from "~/platform/files/read-file-form.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { attempt, requireValid, toFormAnswer } from "~/platform/http/outcome.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import {
+  type FormAnswer,
   type FormCheck,
   type FormReceipt,
   HONEYPOT_FIELD,
   KEY_FIELD,
   TOKEN_FIELD,
 } from "~/shared/forms/form-answer.ts";
+import { WRONG_FIELDS_TEXT } from "~/shared/forms/form-check.ts";
+import { chosenFiles, DOCUMENT_ERRORS } from "~/shared/forms/sent-file.ts";
 import { formTokenSecret, suspicionOfFormToken } from "./form-token.server.ts";
 import { msSincePageVisit } from "./page-visits.server.ts";
-import type { IdempotencyKey, SuspicionReason, WriteMeta, WriteResult } from "./public-write.ts";
+import type { IdempotencyKey, SentDocument, SuspicionReason, WriteMeta, WriteResult } from "./public-write.ts";
 import { countPublicWrite, WRITE_LIMIT_BYTES } from "./write-limit.server.ts";
 
 /** Longer than any path of the site. */
@@ -32,6 +39,8 @@ export interface PublicForm<Input extends { email: string }> {
   store: (input: Input, meta: WriteMeta) => Promise<WriteResult>;
   /** What a visitor can name the stored row by, from its id. */
   reference?: (id: string) => string;
+  /** The field of a document that comes with it, checked by its bytes. */
+  documentField?: string;
   /** The stored source, from the form's values. */
   source: (values: Record<string, string>) => string;
 }
@@ -49,7 +58,8 @@ type Values = Record<string, string>;
  * reasons.
  */
 export async function answerForm<Input extends { email: string }>(args: ActionArgs, form: PublicForm<Input>) {
-  const { answer, status } = await processSubmission(args, form);
+  const { answer, status, hadFile } = await processSubmission(args, form);
+  if (hadFile && form.documentField) askForFileAgain(answer, form.documentField);
   return data(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -67,18 +77,29 @@ export async function answerFormAsJson<Input extends { email: string }>(
   return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
+/** A page that is loaded anew has no chosen file any more. */
+function askForFileAgain(answer: FormAnswer, field: string) {
+  if (answer.outcome === "success") return;
+  if (answer.outcome === "invalid") answer.errors[field] ??= DOCUMENT_ERRORS.again;
+  else answer.text += ` ${DOCUMENT_ERRORS.again}.`;
+}
+
 async function processSubmission<Input extends { email: string }>(
   { request, context }: ActionArgs,
-  { form, promisesEmail, check, store, reference, source }: PublicForm<Input>,
+  { form, promisesEmail, check, store, reference, source, documentField }: PublicForm<Input>,
 ) {
   const now = databaseNow();
   let typed: Values = {};
   let emailWaits = false;
-  const outcome = await attempt<FormReceipt>(async () => {
-    if (request.method !== "POST") throw new HttpError(405, "Use the method POST.");
-    const { control, values } = splitControlFields(await readForm(request, { limit: WRITE_LIMIT_BYTES }));
+  let hadFile = false;
+  const receive = async (sent: FormData): Promise<FormReceipt> => {
+    const { control, values } = splitControlFields(sent);
+    const files = chosenFiles(sent);
     typed = values;
-    const input = requireValid(check(values));
+    hadFile = Object.keys(files).length > 0;
+    const input = requireValid(check(values, files));
+    const document = documentField ? files[documentField] : undefined;
+    const file = document && documentField ? await readDocument(documentField, document) : undefined;
     const address = context.get(clientAddressContext);
     emailWaits = promisesEmail !== undefined && !(await canSendEmails());
     const { id } = await store(input, {
@@ -90,6 +111,7 @@ async function processSubmission<Input extends { email: string }>(
       ],
       now,
       origin: { address, page: referringPage(request) },
+      ...(file && { file }),
     });
     return {
       email: input.email,
@@ -97,8 +119,31 @@ async function processSubmission<Input extends { email: string }>(
       ...(reference ? { reference: reference(id) } : {}),
       ...(emailWaits && { emailWaits }),
     };
+  };
+  const outcome = await attempt<FormReceipt>(async () => {
+    if (request.method !== "POST") throw new HttpError(405, "Use the method POST.");
+    if (documentField) return readFileForm(request, receive);
+    return receive(await readForm(request, { limit: WRITE_LIMIT_BYTES }));
   });
-  return toFormAnswer(outcome, emailWaits ? { ...form, ...promisesEmail } : form, typed);
+  return { ...toFormAnswer(outcome, emailWaits ? { ...form, ...promisesEmail } : form, typed), hadFile };
+}
+
+/**
+ * A chosen document with what its bytes are.
+ *
+ * @throws HttpError 422 when they are no document
+ */
+async function readDocument(field: string, document: File): Promise<SentDocument> {
+  const bytes = Buffer.from(await document.arrayBuffer());
+  const found = documentTypeOf(bytes);
+  if ("type" in found) {
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    return { name: safeFileName(document.name, found.type), type: found.type, sha256, bytes };
+  }
+  const summary = { field: "", message: WRONG_FIELDS_TEXT };
+  throw new HttpError(422, WRONG_FIELDS_TEXT, {
+    problems: [summary, { field, message: DOCUMENT_ERRORS[found.refused] }],
+  });
 }
 
 async function formSuspicions(
@@ -112,7 +157,7 @@ async function formSuspicions(
   return suspicion ? [...reasons, suspicion] : reasons;
 }
 
-/** Separates the hidden control fields from the visitor's values. Uploaded files are ignored. */
+/** Separates the hidden control fields from the visitor's values. Files aren't among them. */
 function splitControlFields(sent: FormData): { control: Values; values: Values } {
   const control: Values = {};
   const values: Values = {};

@@ -1,4 +1,5 @@
 import { HttpError } from "~/platform/http/http-error.ts";
+import type { DocumentType } from "~/shared/forms/sent-file.ts";
 
 /**
  * How repeated submissions are recognised. `given`: by the client's idempotency key; for other content under the same
@@ -22,6 +23,16 @@ export interface WriteMeta {
   now: Date;
   /** The origin of the request; absent for a write without a visitor. */
   origin?: WriteOrigin;
+  /** The document that came with it. */
+  file?: SentDocument;
+}
+
+/** A document as it is stored: its name is safe for a download, its type is what its bytes are. */
+export interface SentDocument {
+  name: string;
+  type: DocumentType;
+  sha256: string;
+  bytes: Buffer;
 }
 
 /** The client's network address, and the path of the referring page, if known. */

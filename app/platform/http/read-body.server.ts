@@ -69,27 +69,23 @@ export async function readIncomingBytes(request: IncomingBody, { limit }: { limi
   });
 }
 
-function requireReadable(encoding: string | null | undefined, length: string | null | undefined, limit: number) {
+/** @throws BodyError 415 for a body that is compressed, 413 for one whose header says that it is too large */
+export function requireReadable(
+  encoding: string | null | undefined,
+  length: string | null | undefined,
+  limit: number,
+): void {
   if (encoding && encoding.toLowerCase() !== "identity") throw new BodyError(415, "Send the request uncompressed.");
   if (Number(length ?? 0) > limit) throw payloadTooLarge(limit);
 }
 
 /** The client aborted: no error of ours, and no one receives the response. */
-function brokenOff(): BodyError {
+export function brokenOff(): BodyError {
   return new BodyError(400, "The request broke off.");
 }
 
-function payloadTooLarge(limit: number): BodyError {
+export function payloadTooLarge(limit: number): BodyError {
   return new BodyError(413, `The request is larger than ${limit} bytes.`);
-}
-
-/**
- * Reads a request's body as text, of at most `limit` bytes.
- *
- * @throws BodyError 413 when it is larger, 400 when it is not UTF-8
- */
-async function readText(request: Request, { limit }: { limit: number }): Promise<string> {
-  return decodeText(await readBytes(request, { limit }));
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -132,12 +128,24 @@ export function parseJsonBody(bytes: Buffer): unknown {
  * @throws BodyError 413 when it is larger, 415 when it is not a form, 400 when it can't be parsed
  */
 export async function readForm(request: Request, { limit }: { limit: number }): Promise<FormData> {
-  const type = request.headers.get("content-type") ?? "";
-  const [form, multipart] = FORM_TYPE.exec(type) ?? [];
-  if (form === undefined) throw new BodyError(415, "The request is not a form.");
-  const sent = multipart
-    ? await parseMultipart(await readBytes(request, { limit }), type)
-    : new URLSearchParams(await readText(request, { limit }));
+  const type = requireFormType(request);
+  return parseForm(await readBytes(request, { limit }), type);
+}
+
+/**
+ * The content type of a form post.
+ *
+ * @throws BodyError 415 when it isn't one
+ */
+export function requireFormType({ headers }: Request): string {
+  const type = headers.get("content-type") ?? "";
+  if (!FORM_TYPE.test(type)) throw new BodyError(415, "The request is not a form.");
+  return type;
+}
+
+/** Parses the body of a form post as `readForm` does. */
+export async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
+  const sent = FORM_TYPE.exec(type)?.[1] ? await parseMultipart(bytes, type) : new URLSearchParams(decodeText(bytes));
   const storable = new FormData();
   for (const [name, value] of sent) {
     if (typeof value === "string") storable.append(name, value.replaceAll("\0", ""));

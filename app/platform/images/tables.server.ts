@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, customType, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
-import { createdAt, timestamptz } from "~/platform/db/columns.server.ts";
+import { check, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
+import { bytea, createdAt, timestamptz } from "~/platform/db/columns.server.ts";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
  * Uploaded images, keyed by the hash of the uploaded file. The file itself isn't stored: its metadata may contain a

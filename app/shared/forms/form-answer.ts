@@ -1,4 +1,5 @@
 import { type FieldProblem, type ProblemsByField, problemsByField, type Validation } from "~/shared/validation.ts";
+import type { ChosenFile } from "./sent-file.ts";
 
 /**
  * The name of the honeypot: a text field that people don't see, so that only a program fills it in. No browser fills a
@@ -39,10 +40,13 @@ export type FormAnswer =
     };
 
 /**
- * Validates what was typed, by field name; the problem of the whole form is its summary. The same function runs in the
- * browser and on the server.
+ * Validates what was typed and chosen, by field name; the problem of the whole form is its summary. The same function
+ * runs in the browser and on the server.
  */
-export type FormCheck<Input> = (values: Record<string, string>) => Validation<Input>;
+export type FormCheck<Input> = (
+  values: Record<string, string>,
+  files?: Readonly<Record<string, ChosenFile>>,
+) => Validation<Input>;
 
 /** The response to an invalid form. */
 export function invalidFormAnswer(problems: readonly FieldProblem[], values: Record<string, string>): FormAnswer {

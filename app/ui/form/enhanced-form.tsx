@@ -37,7 +37,9 @@ interface EnhancedFormProps {
   /** Whether an error summary is shown above the form. A form of one field needs none. */
   summary?: boolean;
   className?: string;
-  children: (form: { field: (name: string) => FieldState; busy: boolean }) => ReactNode;
+  /** Whether one of its fields is a file. */
+  hasFile?: boolean;
+  children: (form: { field: (name: string) => FieldState } & Pick<FormSubmitState, "busy" | "progress">) => ReactNode;
 }
 
 /**
@@ -50,7 +52,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitState = useFormSubmit({ action, pageAnswer, loadCheck });
   const { token, renew } = useFormToken();
-  const { answer, stored, answeredBy, busy, round, initialValues } = submitState;
+  const { answer, stored, answeredBy, busy, progress, round, initialValues } = submitState;
   const errors = answer?.outcome === "invalid" ? answer.errors : {};
   const prefetchForSubmit = () =>
     afterPaint(() => {
@@ -91,13 +93,14 @@ export function EnhancedForm(props: EnhancedFormProps) {
         ref={form}
         method="post"
         action={action}
+        encType={props.hasFile ? "multipart/form-data" : undefined}
         noValidate={submitState.isHydrated}
         onSubmit={submitState.onSubmit}
         onFocus={prefetchForSubmit}
         className={props.className}
       >
         <HiddenFields idempotencyKey={submitState.idempotencyKey} token={token} />
-        <Fragment key={round}>{props.children({ field, busy })}</Fragment>
+        <Fragment key={round}>{props.children({ field, busy, progress })}</Fragment>
       </form>
     </>
   );

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { EXCEPTION_TEXT, type FormAnswer, type FormCheck, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
+import { chosenFiles } from "~/shared/forms/sent-file.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
@@ -18,6 +19,8 @@ export interface FormSubmitState {
   stored: StoredAnswer | undefined;
   answeredBy: "page" | "script";
   busy: boolean;
+  /** How much of a form with a file is sent, from 0 to 1; undefined while none is being sent. */
+  progress: number | undefined;
   /** Once hydrated, the form replaces the browser's own validation. */
   isHydrated: boolean;
   /**
@@ -54,6 +57,7 @@ export function useFormSubmit({
   const [answer, setAnswer] = useState<FormAnswer>();
   const [stored, setStored] = useState(pageAnswer?.outcome === "success" ? pageAnswer : undefined);
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<number>();
   const [isHydrated, setIsHydrated] = useState(false);
   const [idempotencyKey, setIdempotencyKey] = useState("");
   const [round, setRound] = useState(0);
@@ -73,13 +77,13 @@ export function useFormSubmit({
   async function send(fields: FormData): Promise<FormAnswer> {
     const check = await loadCheck().catch(() => undefined);
     const values = textValues(fields);
-    const checked = check?.(values);
+    const checked = check?.(values, chosenFiles(fields));
     if (checked && !checked.ok) return invalidFormAnswer(checked.problems, values);
     setBusy(true);
     const loadingToastTimer = setTimeout(() => {
       loadingToast.current = toast.loading(BUSY_TEXT);
     }, LOADING_TOAST_AFTER_MS);
-    return postForm(action, fields).finally(() => clearTimeout(loadingToastTimer));
+    return postForm(action, fields, setProgress).finally(() => clearTimeout(loadingToastTimer));
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -106,6 +110,7 @@ export function useFormSubmit({
     } finally {
       isSubmitting.current = false;
       setBusy(false);
+      setProgress(undefined);
     }
   }
 
@@ -114,6 +119,7 @@ export function useFormSubmit({
     stored,
     answeredBy: answer ? "script" : "page",
     busy,
+    progress,
     isHydrated,
     idempotencyKey,
     round,
@@ -135,26 +141,51 @@ export function useFormSubmit({
 
 /** A stalled request must not keep its form busy. */
 const REQUEST_TIMEOUT_MS = 25_000;
+/** A file takes its time; the server waits for one minute. */
+const UPLOAD_TIMEOUT_MS = 90_000;
 
 /**
  * Posts a form to its action and returns the server's answer. Never throws: a network error or an unexpected response
  * has an unknown result, which is the outcome `exception`.
  */
-async function postForm(action: string, fields: FormData): Promise<FormAnswer> {
+async function postForm(
+  action: string,
+  fields: FormData,
+  onProgress: (part: number) => void = () => {},
+): Promise<FormAnswer> {
   const values = textValues(fields);
   try {
-    const response = await fetch(action, {
-      method: "POST",
-      body: new URLSearchParams(values),
-      headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    });
-    const answer: unknown = await response.json();
+    const hasFiles = Object.keys(chosenFiles(fields)).length > 0;
+    const answer: unknown = hasFiles ? await upload(action, fields, onProgress) : await post(action, values);
     if (isFormAnswer(answer)) return answer;
   } catch {
     // The fallback below tells the visitor.
   }
   return { outcome: "exception", text: EXCEPTION_TEXT, errors: {}, values };
+}
+
+async function post(action: string, values: Record<string, string>): Promise<unknown> {
+  const response = await fetch(action, {
+    method: "POST",
+    body: new URLSearchParams(values),
+    headers: { Accept: "application/json" },
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  return response.json();
+}
+
+/** `fetch` doesn't tell how far a request is. */
+function upload(action: string, fields: FormData, onProgress: (part: number) => void): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", action);
+    request.setRequestHeader("Accept", "application/json");
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(new Response(request.responseText).json());
+    for (const event of ["error", "abort", "timeout"] as const) request.addEventListener(event, () => reject(event));
+    request.send(fields);
+  });
 }
 
 /** The text fields of a form by name. */
