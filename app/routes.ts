@@ -72,6 +72,7 @@ const ADMIN = [
         route("images", "routes/admin/upload-image.ts"),
         route("leads/:submissionId", "routes/admin/leads/open-lead.ts"),
         route("form-submissions", "routes/admin/form-submissions/form-submissions.tsx"),
+        route("form-submissions/:submissionId/document", "routes/admin/form-submissions/document.ts"),
         route("consultations", "routes/admin/consultations/consultations.tsx"),
         route("enquiries", "routes/admin/enquiries/enquiries.tsx"),
         ...["contact", "messages", "messages/inbox", "messages/sent", "messages/archived"].map((path) =>

@@ -15,6 +15,16 @@ export const leadRetention: RetentionKind = {
   remove: deleteWholeLeads,
 };
 
+/** Applications, with their documents. */
+export const applicationRetention: RetentionKind = {
+  name: "applications",
+  setting: "applications",
+  isLead: true,
+  due: (query) => dueLeads(query, false, true),
+  lock: lockLeads,
+  remove: deleteWholeLeads,
+};
+
 /** The same for leads that are suspected spam. */
 export const spamRetention: RetentionKind = {
   name: "suspected spam messages",
@@ -28,10 +38,11 @@ export const spamRetention: RetentionKind = {
 /**
  * Leads whose last contact is that old: nothing came or was sent, noted, drafted or set since. A lead's id is its
  * submission's; messages and enquiries that came without one are leads of their own. Newsletter requests have a kind of
- * their own.
+ * their own, and so have applications that aren't spam.
  */
-function dueLeads({ cutoff, ids }: DueQuery, isSpam: boolean): SQL {
+function dueLeads({ cutoff, ids }: DueQuery, isSpam: boolean, areApplications = false): SQL {
   const since = timestamp(cutoff);
+  const isOfKind = isSpam ? sql`true` : sql`(s.form_type = 'career') = ${areApplications}`;
   const isChosen = (id: SQL) => (ids ? sql`${id} = ${anyOf(ids)}` : sql`true`);
   return sql`
     select s.id, s.created_at as at, coalesce(nullif(btrim(concat_ws(' ', s.first_name, s.last_name)), ''), nullif(btrim(s.name), ''), s.email) as label,
@@ -39,18 +50,18 @@ function dueLeads({ cutoff, ids }: DueQuery, isSpam: boolean): SQL {
     from ${SUBMISSIONS.table} s
       left join ${MESSAGES.table} m on m.submission_id = s.id
       left join ${ENQUIRIES.table} e on e.submission_id = s.id
-    where s.form_type <> 'newsletter' and s.suspected_spam = ${isSpam} and s.created_at <= ${since}
+    where s.form_type <> 'newsletter' and ${isOfKind} and s.suspected_spam = ${isSpam} and s.created_at <= ${since}
       and ${isChosen(sql`s.id`)} and ${isQuiet(sql`s.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
     union all
     select m.id, m.created_at, m.name,
       not (${notOnHold(sql`m.email`, sql`m.corrected_email`)} and ${areAnswersFree(sql`m.id`)})
     from ${MESSAGES.table} m
-    where m.submission_id is null and m.suspected_spam = ${isSpam} and m.created_at <= ${since}
+    where m.submission_id is null and not ${areApplications} and m.suspected_spam = ${isSpam} and m.created_at <= ${since}
       and ${isChosen(sql`m.id`)} and ${isQuiet(sql`m.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
     union all
     select e.id, e.created_at, e.name, not ${notOnHold(sql`e.email`)}
     from ${ENQUIRIES.table} e
-    where e.submission_id is null and e.suspected_spam = ${isSpam} and e.created_at <= ${since}
+    where e.submission_id is null and not ${areApplications} and e.suspected_spam = ${isSpam} and e.created_at <= ${since}
       and ${isChosen(sql`e.id`)} and ${isQuiet(sql`e.id`, since)}`;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
-import { leadRetention, spamRetention } from "./lead-retention.server.ts";
+import { applicationRetention, leadRetention, spamRetention } from "./lead-retention.server.ts";
 import { businessEnquiries } from "./tables/enquiries.server.ts";
+import { submissionFileParts, submissionFiles } from "./tables/files.server.ts";
 import {
   contactMessages,
   inboundReplies,
@@ -45,6 +46,7 @@ export const LEAD_SUBJECTS = [
     columns: {
       ...holds.words({ formType: "Form", status: "Status" }),
       ...holds.person(VISITOR_FIELDS, { name: "Name" }),
+      ...holds.words({ opening: VISITOR_FIELDS.opening }),
       ...country({ country: VISITOR_FIELDS.country }),
       ...holds.mention({ message: VISITOR_FIELDS.message }),
       ...holds.words({ source: "Sent through" }),
@@ -66,6 +68,7 @@ export const LEAD_SUBJECTS = [
     },
     retention: [
       leadRetention,
+      applicationRetention,
       spamRetention,
       // Newsletter requests that no subscription stands for: the double opt-in has ended them, or the subscription was
       // removed.
@@ -82,6 +85,33 @@ export const LEAD_SUBJECTS = [
       },
     ],
     kept: { isFromPeople: true },
+  }),
+  // Nothing of a document can be left to count: it goes in both ways.
+  subject(submissionFiles, {
+    nouns: ["document", "documents"],
+    columns: {
+      ...holds.person({ name: "File" }),
+      ...holds.words({ type: "Type" }),
+      ...holds.person("sha256"),
+    },
+    person: {
+      title: "Documents that they sent",
+      find: (_, ofRows) => sql`submission_id ${ofRows(formSubmissions)}`,
+      facts: { Bytes: "size" },
+      erasure: DELETED,
+    },
+    kept: {},
+  }),
+  subject(submissionFileParts, {
+    nouns: ["part of a document", "parts of documents"],
+    columns: holds.person("bytes"),
+    person: {
+      title: null,
+      isFoundAnew: true,
+      find: (_, ofRows) => sql`submission_id ${ofRows(formSubmissions)}`,
+      erasure: DELETED,
+    },
+    kept: {},
   }),
   subject(contactMessages, {
     kind: "message",

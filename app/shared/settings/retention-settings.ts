@@ -25,6 +25,13 @@ export const retentionSection = {
       ["180 days", "1 year", "2 years", "3 years", "5 years", "6 years", "10 years"],
       "From the last contact: what they or you wrote, and what you did about it.",
     ),
+    applications: period(
+      "RETENTION_APPLICATIONS",
+      "Applications",
+      "180 days",
+      SHORT,
+      "With the CV, from the last contact. The application form states this period.",
+    ),
     spam: period(
       "RETENTION_SPAM",
       "Suspected spam",

@@ -10,12 +10,18 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
   byTime: "by {time}, your time",
   byBerlinTime: "by {time} in Berlin",
   sameDay: "today",
+  tenDays: "within ten working days",
   nextTitle: "What happens next",
   next: {
     message: [
       "A person reads your message, not a robot.",
       "You get an answer with a first suggestion, not a brochure.",
       "If it fits, we propose two dates for a 30-minute call.",
+    ],
+    application: [
+      "A person reads your application and looks at your CV.",
+      "If it could fit, you get two dates for a 30-minute call about the work.",
+      "In any case you get an answer, with reasons.",
     ],
     consultation: [
       "A coordinator reads your request and looks at the calendar.",

@@ -70,6 +70,7 @@ export async function writeAcknowledgement(
 }
 
 function emailVariant({ formType }: Pick<LeadEmailData, "formType">) {
+  if (formType === "career") return "application";
   return formType === "consultation" ? "consultation" : "message";
 }
 

@@ -35,14 +35,27 @@ const consultation: LeadEmailData = {
   phone: "+49 30 23125 017",
   message: "Thirty minutes about handing over our support mailbox.",
 };
+const application: LeadEmailData = {
+  ...lead,
+  formType: "career",
+  source: "opening",
+  company: null,
+  country: null,
+  link: "https://portfolio.example/priya",
+  opening: "CRM Specialist",
+  document: "Priya Nair-Lindqvist.pdf",
+  message: "I have kept the records of a wholesaler for three years, and I am the person the others ask.",
+};
 
 /** The emails about leads with sample data, by name. */
 export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
   "lead-notice": () => writeLeadNotice(lead, senderIdentity()),
   "lead-notice-consultation": () => writeLeadNotice(consultation, senderIdentity()),
+  "lead-notice-application": () => writeLeadNotice(application, senderIdentity()),
   "lead-notice-many-scripts": () => writeLeadNotice(inManyScripts, senderIdentity()),
   acknowledgement: () => writeAcknowledgement(lead, facts()),
   "acknowledgement-consultation": () => writeAcknowledgement(consultation, facts()),
+  "acknowledgement-application": () => writeAcknowledgement(application, facts()),
   reply: () =>
     writeReply(
       {

@@ -17,7 +17,8 @@ import { cutText } from "~/shared/text/tidy-text.ts";
 import type { LeadEmailData } from "./lead-email-kinds.server.ts";
 
 /** The name of a lead, by the form it came through. */
-function leadNoun({ formType, source }: LeadEmailData): string {
+function leadNoun({ formType, source, opening }: LeadEmailData): string {
+  if (formType === "career") return opening ? `application (${opening})` : "open application";
   if (formType === "consultation") return "consultation request";
   if (formType === "newsletter") return "newsletter subscription";
   if (formType === "general") return "question";

@@ -1,7 +1,7 @@
 import { optionalLine, requiredLine, requiredText } from "~/shared/forms/fields.ts";
 
 /** The maximum length of each field, on the page and on the server (docs/spec/public-site.md#51-length-bounds). */
-export const LENGTHS = { name: 100, phone: 40, company: 200, message: 5_000 } as const;
+export const LENGTHS = { name: 100, phone: 40, company: 200, link: 300, message: 5_000 } as const;
 
 export const firstNameField = requiredLine({
   requiredMessage: "Enter your first name",

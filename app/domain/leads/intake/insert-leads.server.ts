@@ -5,6 +5,7 @@ import { databasePool, type Executor } from "~/platform/db/database.server.ts";
 import { bindParameters, describeJsonRows } from "~/platform/db/json-rows.server.ts";
 import { insertEmailsSql } from "~/platform/email/outbox/queue-email.server.ts";
 import type { LeadRecordKind, LeadRows } from "./lead-rows.server.ts";
+import { insertFile } from "./store-file.server.ts";
 
 const SUBMISSION = describeJsonRows(formSubmissions, [
   "id",
@@ -55,7 +56,7 @@ interface InsertStatement {
 // One for each set of records.
 const statements = new Map<string, InsertStatement>();
 
-/** Stores a lead unless its idempotency key exists, and commits. Returns whether it stored it. */
+/** Stores a lead without a file unless its idempotency key exists, and commits. Returns whether it stored it. */
 export function insertLead(lead: LeadRows): Promise<boolean> {
   return statementFor(recordsOf(lead)).insert(lead);
 }
@@ -64,7 +65,9 @@ export function insertLead(lead: LeadRows): Promise<boolean> {
 export async function insertLeadInTransaction(tx: Executor, lead: LeadRows): Promise<boolean> {
   const records = recordsOf(lead);
   const { rows } = await tx.execute(bindParameters(statementFor(records).text, jsonParameters(records, [lead])));
-  return rows.length > 0;
+  const isNew = rows.length > 0;
+  if (isNew && lead.file) await insertFile(tx, lead.submission.id, lead.file, lead.submission.createdAt ?? new Date());
+  return isNew;
 }
 
 function recordsOf(lead: LeadRows): LeadRecordKind[] {

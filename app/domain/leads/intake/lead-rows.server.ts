@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { ACKNOWLEDGEMENT, LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { leadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import type { SpamReason } from "~/domain/leads/spam.ts";
-import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
+import { displayName, type FormType, NO_PHONE } from "~/domain/leads/submission.ts";
 import type { ENQUIRIES, MESSAGES } from "~/domain/leads/tables/lead-tables.server.ts";
 import {
   type formSubmissions,
@@ -11,11 +11,11 @@ import {
   type VisitorValues,
 } from "~/domain/leads/tables/submissions.server.ts";
 import { emailInsertRow } from "~/platform/email/outbox/queue-email.server.ts";
-import type { IdempotencyKey, WriteMeta } from "~/platform/forms/public-write.ts";
+import type { IdempotencyKey, SentDocument, WriteMeta } from "~/platform/forms/public-write.ts";
 
 /** What a visitor sent. Fields that a form doesn't have are absent; absent, empty and null are all stored as null. */
 export interface LeadInput extends Partial<VisitorValues> {
-  formType: "contact" | "consultation" | "newsletter" | "general";
+  formType: FormType;
   email: string;
   /** The version of the consent text the visitor agreed to, or null. */
   consentVersion?: string | null;
@@ -39,13 +39,15 @@ export interface LeadRows {
   message?: (typeof MESSAGES.table)["$inferInsert"];
   enquiry?: (typeof ENQUIRIES.table)["$inferInsert"];
   emails: ReturnType<typeof emailInsertRow>[];
+  /** Stored with the rows, in a transaction. */
+  file?: SentDocument;
 }
 
 /** The rows of a lead, with new ids. */
 export function buildLeadRows(input: LeadInput, meta: LeadMeta, idempotencyKey: string): LeadRows {
   const { formType, consentVersion = null, records = [] } = input;
   const { source, suspicions, now } = meta;
-  const visitor = pickVisitorFields(input);
+  const visitor = pickVisitorFields({ ...input, document: meta.file?.name ?? null });
   const times = { createdAt: now, updatedAt: now };
   const suspectedSpam = suspicions.length > 0;
   const { withoutEmails = false } = meta;
@@ -65,7 +67,7 @@ export function buildLeadRows(input: LeadInput, meta: LeadMeta, idempotencyKey: 
   const emails = withoutEmails
     ? []
     : leadEmails(submission, now).filter(({ kind }) => !submission.withheldEmails.includes(kind.name));
-  const rows: LeadRows = { submission, emails: emails.map(emailInsertRow) };
+  const rows: LeadRows = { submission, emails: emails.map(emailInsertRow), ...(meta.file && { file: meta.file }) };
   const { email } = input;
   const { phone, company, country, message } = visitor;
   const record = { submissionId: submission.id, name: displayName(visitor), email, message: message ?? "", ...times };

@@ -6,6 +6,7 @@ import { KeyReusedError, type WriteResult } from "~/platform/forms/public-write.
 import { DAY_MS } from "~/shared/time/durations.ts";
 import { insertLeadInTransaction } from "./insert-leads.server.ts";
 import { buildLeadRows, type LeadInput, type LeadMeta } from "./lead-rows.server.ts";
+import { findFileHash } from "./store-file.server.ts";
 
 /**
  * Finds the lead that was stored before, for an idempotency key that exists or that is derived from the content. Other
@@ -17,7 +18,8 @@ export async function storeOrFindDuplicate(tx: Executor, input: LeadInput, meta:
   const { key } = meta;
   const first = key.kind === "given" ? await findByKey(tx, key.value) : undefined;
   if (first) {
-    const isSame = contentFingerprint(first, first.source) === contentFingerprint(input, meta.source);
+    const stored = contentFingerprint(first, first.source, await findFileHash(tx, first.id));
+    const isSame = stored === fingerprintOf(input, meta);
     if (isSame) return { id: first.id, duplicate: true };
     if (key.kind === "given" && key.reused === "reject") throw new KeyReusedError();
   }
@@ -31,7 +33,7 @@ async function findByKey(tx: Executor, key: string) {
 
 /** The same content within 24 hours is one lead: the key names the content and the day, so two days are looked at. */
 async function storeOncePerDay(tx: Executor, input: LeadInput, meta: LeadMeta): Promise<WriteResult> {
-  const digest = createHash("sha256").update(contentFingerprint(input, meta.source)).digest("base64url");
+  const digest = createHash("sha256").update(fingerprintOf(input, meta)).digest("base64url");
   const day = Math.floor(meta.now.getTime() / DAY_MS);
   const today = `content:${digest}:${day}`;
   // An advisory lock on the content: of two concurrent requests the second waits, and then finds the row.
@@ -56,12 +58,17 @@ async function storeOncePerDay(tx: Executor, input: LeadInput, meta: LeadMeta): 
 type FingerprintFields = Pick<LeadInput, "consentVersion"> &
   Parameters<typeof pickVisitorFields>[0] & { formType: string };
 
+function fingerprintOf(input: LeadInput, { source, file }: LeadMeta): string {
+  return contentFingerprint({ ...input, document: file?.name ?? null }, source, file?.sha256);
+}
+
 /** The content fingerprint. Its field order is part of stored keys: a change stores a resend across it twice. */
-function contentFingerprint(from: FingerprintFields, source: string): string {
+function contentFingerprint(from: FingerprintFields, source: string, fileHash: string | undefined): string {
   return JSON.stringify([
     source,
     from.formType,
     ...Object.values(pickVisitorFields(from)),
     from.consentVersion ?? null,
+    ...(fileHash ? [fileHash] : []),
   ]);
 }

@@ -14,6 +14,7 @@ import { storeOrFindDuplicate } from "./store-duplicate.server.ts";
  */
 export async function storeLead(input: LeadInput, given: LeadMeta): Promise<WriteResult> {
   const meta = { ...given, suspicions: [...given.suspicions, ...(await contentSuspicions(input, given))] };
+  if (meta.file) return database().transaction((tx) => storeLeadInTransaction(tx, input, meta));
   if (meta.key.kind !== "content") {
     // A key is nearly always new: then one statement is enough, which is batched with other leads.
     const rows = buildLeadRows(input, meta, uniqueKeyOf(meta.key));

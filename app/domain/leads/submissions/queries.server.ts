@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { readSubmissionCounts, type SubmissionCount, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
 import { displayName, type FormType } from "~/domain/leads/submission.ts";
+import { submissionFiles } from "~/domain/leads/tables/files.server.ts";
 import {
   otherVisitorFields,
   SUBMISSION_STATUS_RANK,
@@ -103,9 +104,15 @@ function isOf(count: SubmissionCount, { type, status, spam }: SubmissionFilters)
 
 /** Everything about one submission, or undefined when there is none with that id. */
 export async function findSubmission(id: string): Promise<SubmissionDetails | undefined> {
-  const [row] = await database().select().from(table).where(eq(table.id, id));
-  if (!row) return undefined;
+  const [found] = await database()
+    .select({ row: table, documentSize: submissionFiles.size })
+    .from(table)
+    .leftJoin(submissionFiles, eq(submissionFiles.submissionId, table.id))
+    .where(eq(table.id, id));
+  if (!found) return undefined;
+  const { row, documentSize } = found;
   return {
+    documentSize,
     id: row.id,
     formType: row.formType,
     status: row.status,

@@ -29,6 +29,8 @@ export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key"
   message: string | null;
   /** The visitor's other fields, e.g. the company. */
   fields: ListedField[];
+  /** The size of its document in bytes; null where it has none. */
+  documentSize: number | null;
   source: string;
   consentAt: string | null;
   consentVersion: string | null;

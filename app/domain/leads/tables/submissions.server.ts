@@ -26,6 +26,9 @@ export const VISITOR_FIELDS = {
   company: "Company",
   country: "Country",
   message: "Message",
+  link: "Link",
+  opening: "Position",
+  document: "CV",
 } as const;
 export type VisitorField = keyof typeof VISITOR_FIELDS;
 export const VISITOR_FIELD_NAMES = Object.keys(VISITOR_FIELDS) as VisitorField[];
@@ -64,6 +67,12 @@ export const formSubmissions = pgTable(
     company: text("company"),
     country: text("country"),
     message: text("message"),
+    /** What an applicant wants to be looked at. */
+    link: text("link"),
+    /** The title of the opening that somebody applies for. */
+    opening: text("opening"),
+    /** The name of the document that came with it, which is in `submission_files`. */
+    document: text("document"),
     /** Which form or program it came through, e.g. `home`, `contact-page`, `api`. */
     source: text("source").notNull(),
     consentAt: timestamptz("consent_at"),

@@ -2,7 +2,6 @@ import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
 import { CAREERS_PATH, entryPath, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
-import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
@@ -10,13 +9,13 @@ import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { indianHours } from "~/domain/site/working-hours/indian-hours.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { mailtoLink, OpeningBadges, OpeningLists } from "./opening-page.tsx";
+import { OpeningBadges, OpeningLists } from "./opening-page.tsx";
 
 /** Open positions, what to expect, and how hiring goes. */
 export function CareersPage() {
   const copy = useCopy(careersCopy);
   const openings = copy.openings.filter((opening) => !isClosed(opening));
-  const { email, hours } = useIdentity();
+  const { hours } = useIdentity();
   return (
     <>
       <PageBanner path="/company/careers" drawing={<WorkingDayDrawing names={copy.day} />} />
@@ -63,12 +62,6 @@ export function CareersPage() {
           ))}
         </ol>
       </Section>
-      <CallToAction
-        title={copy.callToAction.title}
-        text={copy.callToAction.text}
-        first={{ text: copy.callToAction.write, to: mailtoLink(email, copy.callToAction.subject) }}
-        second={{ text: copy.callToAction.team, to: "/company/our-team" }}
-      />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { careersCopy, type JobOpening } from "~/domain/site/copy/pages/careers-copy.ts";
 import { CAREERS_PATH, entryPath, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
-import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -15,12 +14,9 @@ import { classNames } from "~/ui/controls/class-names.ts";
 /** The page of one opening: the work, what it asks for, and how to apply until it is closed. */
 export function OpeningPage({ id }: { id: string }) {
   const copy = useCopy(careersCopy);
-  const { email } = useIdentity();
   const trail = [{ name: useCopy(pageBanners[CAREERS_PATH]).crumb, href: CAREERS_PATH }];
   const opening = copy.openings.find((one) => one.id === id);
-  const others = copy.openings.filter((one) => one.id !== id && !isClosed(one));
   if (!opening) return null;
-  const closes = formatLongDate(opening.closes);
   return (
     <>
       <PageBannerFrame
@@ -34,17 +30,25 @@ export function OpeningPage({ id }: { id: string }) {
       <Section>
         <OpeningLists opening={opening} level="h2" />
       </Section>
-      <Section id="apply" tone="sunken" labelledBy="apply-title">
-        <SectionHeading id="apply-title" title={isClosed(opening) ? copy.closedTitle : copy.applyTitle} />
-        <p className="mt-3 mb-7 text-lg text-muted">
-          {fillTemplate(isClosed(opening) ? copy.closed : copy.applyBy, { closes })}
-        </p>
-        {isClosed(opening) ? (
+      {isClosed(opening) ? (
+        <Section id="apply" tone="sunken" labelledBy="apply-title">
+          <SectionHeading id="apply-title" title={copy.closedTitle} />
+          <p className="mt-3 mb-7 text-lg text-muted">
+            {fillTemplate(copy.closed, { closes: formatLongDate(opening.closes) })}
+          </p>
           <ButtonLink to={CAREERS_PATH}>{copy.allOpenings}</ButtonLink>
-        ) : (
-          <ButtonLink to={mailtoLink(email, `${copy.applySubject} ${opening.title}`)}>{copy.apply}</ButtonLink>
-        )}
-      </Section>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** The ways from an opening to the others. */
+export function OtherOpenings({ id }: { id: string }) {
+  const copy = useCopy(careersCopy);
+  const others = copy.openings.filter((one) => one.id !== id && !isClosed(one));
+  return (
+    <>
       {others.length > 0 ? (
         <nav aria-labelledby="others-title" className="wrap py-16 md:py-24 print:hidden">
           <h2 id="others-title" className="text-xl">
@@ -63,11 +67,6 @@ export function OpeningPage({ id }: { id: string }) {
       ) : null}
     </>
   );
-}
-
-/** The address of an email to the site's owner. */
-export function mailtoLink(email: string, subject: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
 /** Where and how somebody works there. */

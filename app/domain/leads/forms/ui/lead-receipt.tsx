@@ -15,6 +15,12 @@ export function MessageReceipt(props: ReceiptProps) {
   return <LeadReceipt {...props} title={props.text} next={copy.next.message} by={<AnswerTime {...props} />} />;
 }
 
+/** The same for an application. */
+export function ApplicationReceipt(props: ReceiptProps) {
+  const copy = useCopy(receiptCopy);
+  return <LeadReceipt {...props} title={props.text} next={copy.next.application} by={copy.tenDays} />;
+}
+
 /** The same for a request for a consultation. Without JavaScript its link brings the form back. */
 export function ConsultationReceipt(props: ReceiptProps) {
   const copy = useCopy(receiptCopy);

@@ -7,6 +7,13 @@ export const messageReceipt = lazyReceipt({
   load: loadMessageReceipt,
 });
 
+const loadApplicationReceipt = () => import("./lead-receipt.tsx").then((file) => file.ApplicationReceipt);
+/** The receipt of the application form. */
+export const applicationReceipt = lazyReceipt({
+  serverContent: import.meta.env.SSR ? await loadApplicationReceipt() : undefined,
+  load: loadApplicationReceipt,
+});
+
 const loadConsultationReceipt = () => import("./lead-receipt.tsx").then((file) => file.ConsultationReceipt);
 /** The receipt of the consultation form. */
 export const consultationReceipt = lazyReceipt({

@@ -3,6 +3,7 @@ import type { SubmissionDetails } from "~/domain/leads/submissions/submission-ro
 import { ListedFields } from "~/domain/leads/triage/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
+import { formatFileSize } from "~/shared/format.ts";
 import { consentText } from "~/shared/privacy/consent-texts.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { Detail, DetailList, EmailLink, PhoneLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";
@@ -30,7 +31,19 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
         <Detail name="Date">
           <LocalTime timestamp={details.createdAt} format="detail" />
         </Detail>
-        <ListedFields fields={details.fields} />
+        <ListedFields fields={details.fields.filter(({ label }) => label !== "CV")} />
+        {details.documentSize === null ? null : (
+          <Detail name="CV">
+            <a
+              href={`/admin/form-submissions/${details.id}/document`}
+              download=""
+              className="break-all text-brand-ink underline underline-offset-2"
+            >
+              {details.fields.find(({ label }) => label === "CV")?.value}
+            </a>{" "}
+            ({formatFileSize(details.documentSize)})
+          </Detail>
+        )}
         <Detail name="Source">{hyphensToSpaces(details.source)}</Detail>
         <Detail name="Consent">
           {details.consentAt ? (

@@ -30,7 +30,7 @@ export function privacyPolicy(
     shipped: {
       date: changedOn > TEXT_DATE ? changedOn : TEXT_DATE,
       updated: "Last updated",
-      version: "Version 1.6",
+      version: "Version 1.7",
       contents: "On this page",
       sections: [
         {
@@ -144,7 +144,7 @@ export function privacyPolicy(
           id: "applications",
           title: "When you apply for a position",
           paragraphs: [
-            "We use your application only to decide on it (Article 6(1)(b) GDPR, § 26 BDSG where it applies), and delete it by hand six months after the decision unless you ask us to keep it.",
+            `What you send with the application form is your name, email address, phone number, a link, a message and your CV as a file. The file is stored in our own database, apart from everything that is public, and only the person who answers you can open it. We use your application only to decide on it (Article 6(1)(b) GDPR, § 26 BDSG where it applies). It is ${by("applications", "deleted by itself {period} after the last contact, with the file", "kept until we delete it by hand, with the file")}.`,
           ],
         },
         {

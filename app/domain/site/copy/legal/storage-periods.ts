@@ -67,7 +67,10 @@ export function storageSection({ periods, beginsAt, backups }: PrivacyFacts): Le
           "Requests about your data, and our answers",
           by("privacyRequests", "{period} after the answer", "Until we delete them by hand"),
         ],
-        ["Applications", "They are deleted by hand, six months after the decision"],
+        [
+          "Applications, with the CV",
+          by("applications", "{period} after the last contact", "Until we delete them by hand, or at your request"),
+        ],
         [
           "Log of what we and this site did, without your name or what you wrote",
           by("activity", "{period}", "It is not deleted"),

@@ -38,9 +38,11 @@ export const careersCopy = defineContent("jobs.careers", {
   more: "See what it is about",
   others: "Other open positions",
   applyTitle: "Apply",
-  apply: "Apply by email",
-  applyFor: "for",
   applyBy: "Apply by {closes}.",
+  /** Below the application form. */
+  kept: "We use your application only to decide on it, and delete it with your CV {period} after our last contact.",
+  keptByHand: "We use your application only to decide on it, and delete it with your CV when we need it no longer.",
+  orByEmail: "You would rather write an email?",
   closedTitle: "This position is filled",
   closed: "Applications closed on {closes}. What is open now stands on the careers page.",
   allOpenings: "All open positions",
@@ -164,19 +166,17 @@ export const careersCopy = defineContent("jobs.careers", {
   }),
   process: {
     title: "How we hire",
-    text: "Ten working days from your email to our answer. No unpaid trial work.",
+    text: "Ten working days from your application to our answer. No unpaid trial work.",
     steps: list({
-      day1: { when: "Day 1", text: "An email with your CV and two sentences on why" },
+      day1: { when: "Day 1", text: "Your application: a CV and two sentences on why" },
       day4: { when: "By day 4", text: "A 30-minute call about the work" },
       day8: { when: "By day 8", text: "A paid half-day on a real routine" },
       day10: { when: "By day 10", text: "An answer, with reasons" },
     }),
   },
-  callToAction: {
+  openApplication: {
     title: "Nothing that fits?",
-    text: "Tell us which routine you would take over tomorrow.",
-    write: "Write to us",
-    team: "Our Team",
+    text: "Apply all the same, and tell us which routine you would take over tomorrow.",
     subject: "Open application",
   },
 });
