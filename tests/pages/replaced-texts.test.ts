@@ -44,13 +44,14 @@ let marked: MarkedContent;
 const NEEDS_MORE = [
   // Scrolling, pressing or waiting in a browser.
   /^(?:site.navigation.widget|site.estimate|site.working-hours|leads.receipt|newsletter.subscription-receipt|blog.loading)\b/,
+  /^leads.application-form.sen(?:ding|t)$/,
   /^(?:leads.form-titles.(?:subject|times)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
   // Something that fails, is missing, or there is more of.
   /^(?:pages.error-page|blog.blog.(?:empty|emptyText|found|tooMany|pages|contents)|team.our-team.(?:nobody|unavailable))\b/i,
-  /^(?:newsletter.newsletter-links.erase.held|jobs.careers.(?:noOpenings|types)|team.home-team.people|pages.downloads.page)\b/,
+  /^(?:newsletter.newsletter-links.erase.held|jobs.careers.(?:noOpenings|types|keptByHand)|team.home-team.people|pages.downloads.page)\b/,
   /^(?:legal.processors|pages.about-us.factsTitle|home.served-countries.servingBeyond|site.people.people.kabir.bio)\b/,
   // What emails begin with that visitors write, and the properties of files.
-  /^(?:jobs.careers.(?:applySubject|callToAction.subject)|documents.[\w-]+.(?:subject|keywords))$/,
+  /^(?:jobs.careers.(?:applySubject|openApplication.subject)|documents.[\w-]+.(?:subject|keywords))$/,
   // Paths without an entry of their own, and what only the checks of a release read.
   /^site.metadata.title$|.focusKeyword$/,
 ];
@@ -181,6 +182,7 @@ async function readEmails() {
     return {
       acknowledgement: await writeAcknowledgement({ ...form, formType: "contact" }, { sender, identity }),
       consultation: await writeAcknowledgement({ ...form, formType: "consultation" }, { sender, identity }),
+      application: await writeAcknowledgement({ ...form, formType: "career" }, { sender, identity }),
       reply: await writeReply({ subject: RECORD, body: RECORD, quoted }, { sender, identity }),
       confirmation: await writeConfirmationEmail(about),
       known: await writeAlreadySubscribedEmail(about),

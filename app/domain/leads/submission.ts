@@ -1,4 +1,4 @@
-/** The types of submissions; `career` exists for rows that other programs write. */
+/** The types of submissions, by the form that they come through. */
 export const FORM_TYPES = ["contact", "consultation", "newsletter", "career", "general"] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 

@@ -10,6 +10,7 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { attempt, requireValid, toFormAnswer } from "~/platform/http/outcome.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import {
+  chosenFiles,
   type FormAnswer,
   type FormCheck,
   type FormReceipt,
@@ -18,7 +19,7 @@ import {
   TOKEN_FIELD,
 } from "~/shared/forms/form-answer.ts";
 import { WRONG_FIELDS_TEXT } from "~/shared/forms/form-check.ts";
-import { chosenFiles, DOCUMENT_ERRORS } from "~/shared/forms/sent-file.ts";
+import { DOCUMENT_ERRORS } from "~/shared/forms/sent-file.ts";
 import { formTokenSecret, suspicionOfFormToken } from "./form-token.server.ts";
 import { msSincePageVisit } from "./page-visits.server.ts";
 import type { IdempotencyKey, SentDocument, SuspicionReason, WriteMeta, WriteResult } from "./public-write.ts";

@@ -1,5 +1,4 @@
 import { type FieldProblem, type ProblemsByField, problemsByField, type Validation } from "~/shared/validation.ts";
-import type { ChosenFile } from "./sent-file.ts";
 
 /**
  * The name of the honeypot: a text field that people don't see, so that only a program fills it in. No browser fills a
@@ -38,6 +37,18 @@ export type FormAnswer =
       errors: ProblemsByField;
       values: Record<string, string>;
     };
+
+/** What a browser tells of a chosen file before anything is read. */
+export type ChosenFile = Pick<File, "name" | "size">;
+
+/** The chosen files of a form by field; a field without a choice is sent as a file without name and content. */
+export function chosenFiles(fields: Iterable<[string, string | File]>): Record<string, File> {
+  const files = [...fields].filter((field): field is [string, File] => {
+    const [, value] = field;
+    return typeof value !== "string" && (value.name !== "" || value.size > 0);
+  });
+  return Object.fromEntries(files);
+}
 
 /**
  * Validates what was typed and chosen, by field name; the problem of the whole form is its summary. The same function

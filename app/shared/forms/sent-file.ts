@@ -1,4 +1,5 @@
 import type { FieldProblem } from "~/shared/validation.ts";
+import type { ChosenFile } from "./form-answer.ts";
 
 /** The largest document that a form takes; in binary megabytes, as file managers count. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
@@ -25,18 +26,6 @@ export const DOCUMENT_ERRORS = {
   damaged: "This file is damaged, or holds more than a document. Save your CV as PDF once more and choose that",
   again: "Choose the file again: a browser doesn’t keep it. Everything else that you typed is still here",
 } as const;
-
-/** What a browser tells of a chosen file before anything is read. */
-export type ChosenFile = Pick<File, "name" | "size">;
-
-/** The chosen files of a form by field; a field without a choice is sent as a file without name and content. */
-export function chosenFiles(fields: Iterable<[string, string | File]>): Record<string, File> {
-  const files = [...fields].filter((field): field is [string, File] => {
-    const [, value] = field;
-    return typeof value !== "string" && (value.name !== "" || value.size > 0);
-  });
-  return Object.fromEntries(files);
-}
 
 /** What is wrong with a chosen document as far as its name and its size tell; the server looks at its bytes. */
 export function documentProblem(field: string, file: ChosenFile | undefined): FieldProblem | undefined {

@@ -1,6 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { EXCEPTION_TEXT, type FormAnswer, type FormCheck, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
-import { chosenFiles } from "~/shared/forms/sent-file.ts";
+import {
+  chosenFiles,
+  EXCEPTION_TEXT,
+  type FormAnswer,
+  type FormCheck,
+  invalidFormAnswer,
+} from "~/shared/forms/form-answer.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 import { toast } from "~/ui/toast/toast.ts";
 

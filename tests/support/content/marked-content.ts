@@ -63,6 +63,8 @@ const FIGURES = [
   /\d{1,2} [A-Z][a-z]+ \d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4}|\bUTC\b|\bGMT\S*/g,
   /urn:uuid:[\w-]+|\b[\dA-F]{4}-[\dA-F]{4}\b/g,
   /https?:\/\/\S+|\S+@\S+|(?:[\w-]+\.)+[a-z]+(?:\/\S*)?|\/[\w/.-]+/g,
+  // A period of a setting.
+  /\b\d+ (?:days|years?)\b/g,
   /\d[\d.,:]*/g,
   // Initials, which stand in for a picture.
   /^[A-Z]{2}$/,

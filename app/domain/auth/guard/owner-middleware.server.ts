@@ -21,7 +21,7 @@ export const ownerContext = createContext<SignedInAccount>();
  */
 export const adminResponseHeaders: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await actAs(requestActor(request, context), next);
-  response.headers.set("Cache-Control", "no-store");
+  if (!response.headers.get("Cache-Control")?.includes("no-store")) response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Robots-Tag", "noindex");
   return response;
 };

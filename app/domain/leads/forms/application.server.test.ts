@@ -83,7 +83,7 @@ describe("an application", () => {
     const [{ id } = { id: "" }] = await stored();
     const download = await downloadSubmissionFile(id);
     expect(download?.headers.get("Content-Disposition")).toContain('filename="Ada.pdf"');
-    expect(Buffer.from((await download?.arrayBuffer()) ?? []).equals(bytes)).toBe(true);
+    expect(Buffer.from((await download?.arrayBuffer()) ?? new ArrayBuffer()).equals(bytes)).toBe(true);
     expect(await database().$count(submissionFileParts)).toBe(3);
     await database().transaction((tx) => deleteWholeLeads(tx, [id]));
     expect(await downloadSubmissionFile(id)).toBeUndefined();

@@ -4,7 +4,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { notFoundPage } from "~/domain/site/not-found.server.tsx";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
 import { expireAt, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
-import { closingTime, type EntryPage, entryPageAt, entryPages } from "./entry-pages.ts";
+import { closingTime, entryPageAt, entryPages, isClosed } from "./entry-pages.ts";
 
 type Loading = Pick<LoaderFunctionArgs, "context" | "request" | "url">;
 
@@ -13,12 +13,12 @@ type Loading = Pick<LoaderFunctionArgs, "context" | "request" | "url">;
  * its page for good, whatever the owner makes of its address.
  *
  * @param render - makes the page of the entry with an id
- * @param more - what else the page shows: further static islands, and the data of its hydrated parts
+ * @param others - makes the further static islands of a page with hydrated parts, by id
  */
-export function loadEntryPage<Data extends object = object>(
+export function loadEntryPage(
   args: Loading,
   render: (id: string) => ReactNode,
-  more?: (page: EntryPage) => { islands: Record<string, ReactNode>; data: Data },
+  others?: (id: string) => Record<string, ReactNode>,
 ) {
   const { pathname } = args.url;
   const page = entryPageAt(pathname, siteIdentity());
@@ -30,9 +30,9 @@ export function loadEntryPage<Data extends object = object>(
   if (!page) return notFoundPage(args);
   expireWithEntries(args, page.list);
   const island = `entry-${page.id}`;
-  const { islands, data: added } = more?.(page) ?? {};
-  const known = { island, ...added } as { island: string } & Partial<Data>;
-  return data(withStaticIslands(args, { [island]: render(page.id), ...islands }, known));
+  const { id, path } = page;
+  const islands = { [island]: render(id), ...others?.(id) };
+  return data(withStaticIslands(args, islands, { island, id, path, isClosed: isClosed(page) }));
 }
 
 /** Has a page rendered again once one of the entries that it shows is over: those of some lists, or of all. */

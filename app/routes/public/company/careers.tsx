@@ -1,5 +1,5 @@
+import { applyIslands } from "~/domain/jobs/careers/apply-islands.server.tsx";
 import { ApplySection } from "~/domain/jobs/ui/public/apply-section.tsx";
-import { applyIslands } from "~/domain/jobs/ui/public/apply-texts.tsx";
 import { CareersPage } from "~/domain/jobs/ui/public/careers-page.tsx";
 import { applicationForm } from "~/domain/leads/forms/application.server.ts";
 import { ApplicationForm } from "~/domain/leads/forms/ui/application-form.tsx";
@@ -7,15 +7,12 @@ import { CAREERS_PATH } from "~/domain/site/entries/entry-pages.ts";
 import { expireWithEntries } from "~/domain/site/entries/load-entry-page.server.tsx";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { retentionSection } from "~/shared/settings/retention-settings.ts";
 import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/careers";
 
 export function loader(args: Route.LoaderArgs) {
   expireWithEntries(args, CAREERS_PATH);
-  const apply = applyIslands(undefined, settingsOf(retentionSection).applications);
-  return withStaticIslands(args, { "careers-page": <CareersPage />, ...apply }, {});
+  return withStaticIslands(args, { "careers-page": <CareersPage />, ...applyIslands() }, {});
 }
 
 /** The enhanced form posts here by fetch, and gets the answer without a document. */

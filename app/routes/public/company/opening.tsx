@@ -1,14 +1,11 @@
+import { applyIslands } from "~/domain/jobs/careers/apply-islands.server.tsx";
 import { ApplySection } from "~/domain/jobs/ui/public/apply-section.tsx";
-import { applyIslands } from "~/domain/jobs/ui/public/apply-texts.tsx";
 import { OpeningPage, OtherOpenings } from "~/domain/jobs/ui/public/opening-page.tsx";
 import { applicationForm } from "~/domain/leads/forms/application.server.ts";
 import { ApplicationForm } from "~/domain/leads/forms/ui/application-form.tsx";
-import { isClosed } from "~/domain/site/entries/entry-pages.ts";
 import { loadEntryPage } from "~/domain/site/entries/load-entry-page.server.tsx";
 import { pageMeta } from "~/domain/site/head/head-transfer.ts";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { retentionSection } from "~/shared/settings/retention-settings.ts";
 import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/opening";
 
@@ -17,12 +14,9 @@ export const loader = (args: Route.LoaderArgs) =>
   loadEntryPage(
     args,
     (id) => <OpeningPage id={id} />,
-    ({ id, path, closes }) => ({
-      islands: {
-        ...applyIslands(id, settingsOf(retentionSection).applications),
-        "other-openings": <OtherOpenings id={id} />,
-      },
-      data: { openingId: id, path: isClosed({ closes }) ? undefined : path },
+    (id) => ({
+      ...applyIslands(id),
+      "other-openings": <OtherOpenings id={id} />,
     }),
   );
 
@@ -35,12 +29,15 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta;
 
-export default function Opening({ loaderData: { island, path, openingId }, actionData }: Route.ComponentProps) {
+export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
+  const opening = "path" in loaderData && !loaderData.isClosed ? loaderData : undefined;
   return (
     <>
-      <StaticIsland id={island} />
-      {path ? (
-        <ApplySection form={<ApplicationForm key={path} answer={actionData} path={path} openingId={openingId} />} />
+      <StaticIsland id={loaderData.island} />
+      {opening ? (
+        <ApplySection
+          form={<ApplicationForm key={opening.id} answer={actionData} path={opening.path} openingId={opening.id} />}
+        />
       ) : null}
       <StaticIsland id="other-openings" />
     </>

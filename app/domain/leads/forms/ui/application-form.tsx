@@ -20,7 +20,7 @@ export function ApplicationForm({
 }: {
   answer: FormAnswer | undefined;
   path: string;
-  openingId?: string | undefined;
+  openingId?: string;
 }) {
   const copy = useCopy(applicationForm);
   return (

@@ -4,15 +4,17 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PrivacyNote } from "~/domain/site/ui/kit/privacy-note.tsx";
 import { SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { formatLongDate } from "~/shared/format.ts";
+import { retentionSection } from "~/shared/settings/retention-settings.ts";
 
 /**
  * The static islands around the application form, on the careers page and on an opening's.
  *
  * @param openingId - none for an open application
- * @param keptFor - the period in force, or `keep`
  */
-export function applyIslands(openingId: string | undefined, keptFor: string) {
+export function applyIslands(openingId?: string) {
+  const { applications: keptFor } = settingsOf(retentionSection);
   return {
     "apply-head": <ApplyHead openingId={openingId} />,
     "apply-foot": <ApplyFoot openingId={openingId} keptFor={keptFor} />,
