@@ -15,7 +15,7 @@ import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { DOCUMENT_ERRORS, MAX_DOCUMENT_BYTES } from "~/shared/forms/sent-file.ts";
 import { leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { pdfOf, WORD_PARTS, zipOf } from "../../../../tests/support/documents.ts";
+import { pdfOf, WORD_PARTS, zipOf } from "../../../../tests/support/storage/documents.ts";
 import { applicationForm, submitApplication } from "./application.server.ts";
 import { checkApplication } from "./application-check.ts";
 

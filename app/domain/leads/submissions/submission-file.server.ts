@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { submissionFileParts, submissionFiles } from "~/domain/leads/tables/files.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { privateFileHeaders } from "~/platform/files/file-name.server.ts";
+import { privateFileHeaders } from "~/platform/forms/documents/file-name.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 
 /** The response with the document of a submission, one part after the other; undefined where there is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ODT_PARTS, pdfOf, WORD_PARTS, zipOf } from "../../../tests/support/documents.ts";
+import { ODT_PARTS, pdfOf, WORD_PARTS, zipOf } from "../../../../tests/support/storage/documents.ts";
 import { documentTypeOf } from "./document-type.server.ts";
 
 test.each<[string, Buffer, string]>([
