@@ -1,3 +1,4 @@
+import { applicationForm } from "~/domain/leads/forms/application.server.ts";
 import { askForm } from "~/domain/leads/forms/ask.server.ts";
 import { consultationForm } from "~/domain/leads/forms/consultation.server.ts";
 import { contactPageForm } from "~/domain/leads/forms/contact-page.server.ts";
@@ -18,7 +19,10 @@ export interface LockedTexts {
   page?: string;
 }
 
-const FORMS = [contactSectionForm, contactPageForm, askForm, consultationForm, subscriptionForm, privacyRequestForm];
+const FORMS = [
+  ...[contactSectionForm, contactPageForm, askForm, consultationForm, applicationForm],
+  ...[subscriptionForm, privacyRequestForm],
+];
 
 const FIELDS = "firstName lastName name fullName email company phone country message requirements details".split(" ");
 const TOO_LONG = Object.fromEntries(FIELDS.map((field) => [field, "?".repeat(20_000)]));
