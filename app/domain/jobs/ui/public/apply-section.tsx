@@ -8,7 +8,7 @@ export function ApplySection({ form }: { form: ReactNode }) {
     <Section id="apply" tone="sunken" labelledBy="apply-title">
       <div className="max-w-3xl">
         <StaticIsland id="apply-head" />
-        <div className="card [&:has([data-receipt])+*]:hidden">{form}</div>
+        <div className="card mt-7 [&:has([data-receipt])+*]:hidden">{form}</div>
         <StaticIsland id="apply-foot" />
       </div>
     </Section>

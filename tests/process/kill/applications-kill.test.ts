@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { queryRows } from "../support/database/connection.ts";
-import { startSite } from "../support/site/built-site.ts";
-import { pdfOf } from "../support/storage/documents.ts";
+import { queryRows } from "../../support/database/connection.ts";
+import { startSite } from "../../support/site/built-site.ts";
+import { pdfOf } from "../../support/storage/documents.ts";
 
 const APPLICATIONS = 60;
 const CV = new Uint8Array(pdfOf(randomBytes(1_000_000)));

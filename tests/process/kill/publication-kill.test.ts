@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../support/database/test-database.ts";
-import { type Site, startSite } from "../support/site/built-site.ts";
-import { type OwnerVisitor, openOwner } from "../support/site/owner-visitor.ts";
+import { createTestDatabase } from "../../support/database/test-database.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
+import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
 
 /** Three documents, in the order in which their revisions are stored. */
 const TEXTS = { "home.hero": "headline", "site.footer": "tagline", "site.navigation": "getInTouch" };
