@@ -36,7 +36,7 @@ const BY_KEY: Readonly<Record<string, Annotation>> = {
   unit: { locked: "The hours of the price follow from it." },
   ...{ eyebrow: { max: 40 }, crumb: { max: 30 }, figure: { max: 14 }, year: { max: 9 } },
   ...{ badge: { max: 24 }, button: { max: 36 }, tags: { lineMax: 24 }, specialties: { lineMax: 28 } },
-  ...{ posted: { format: "date" }, closes: { format: "date" }, version: { max: 12 } },
+  ...{ posted: { locked: "", format: "date" }, closes: { locked: "", format: "date" }, version: { max: 12 } },
   imageAlt: { label: "What the photo shows", max: 200, help: "For those who don’t see it: a photo needs it." },
   image: { label: "Photo" },
   bar: { min: 1, max: 100, help: "Of the longest one, in percent." },
