@@ -115,7 +115,8 @@ test("questions, positions and the organization are described where they are sho
     pages.filter((page) => blocksOf(page).some((block) => block["@type"] === type)).map(({ path }) => path);
   const services = PUBLIC_PATHS.filter((path) => path.startsWith("/services/"));
   expect(withType("FAQPage").toSorted()).toEqual(["/", ...services].toSorted());
-  expect(withType("JobPosting")).toEqual(["/company/careers"]);
+  const openings = ["crm-specialist", "digital-marketing-specialist", "senior-project-coordinator"];
+  expect(withType("JobPosting").toSorted()).toEqual(openings.map((slug) => `/company/careers/${slug}`));
   expect(withType("Organization")).toContain("/");
   for (const page of pages) {
     for (const block of blocksOf(page)) {

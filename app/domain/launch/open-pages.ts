@@ -1,7 +1,5 @@
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { entryPages } from "~/domain/site/entries/entry-pages.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 
 /** Stands for all public pages, e.g. of what is in the footer. */
 export const EVERY_PAGE = "*";
@@ -34,13 +32,11 @@ export function openPages(items: readonly OpenItem[]): OpenPage[] {
 }
 
 const { menu } = navigation.shipped;
-const entries = entryPages(PLACEHOLDER_IDENTITY);
 
 /** By path, as the site's own menu names them. */
 const NAMES = new Map<string, string>([
   ...menu.map(({ href, name }) => [href, name] as const),
   ...menu.flatMap(({ children = [] }) => children).map(({ href, name }) => [href, name] as const),
-  ...entries.map(({ path, title }) => [path, title] as const),
   ["/", "Home page"],
   ["/team", "Team in Figures"],
   ["/projects", "Projects"],
@@ -54,7 +50,9 @@ const NAMES = new Map<string, string>([
   [EVERY_PAGE, "Every page"],
 ]);
 
-/** What the owner knows a page or document by; its path where no menu names it. */
+/** What the owner knows a page or document by, an entry's by its list; its path where no menu names it. */
 export function pageName(path: string): string {
-  return NAMES.get(path) ?? path;
+  const end = path.lastIndexOf("/");
+  const list = NAMES.get(path.slice(0, end));
+  return NAMES.get(path) ?? (list ? `${list}: ${path.slice(end + 1).replaceAll("-", " ")}` : path);
 }

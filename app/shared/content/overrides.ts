@@ -11,7 +11,9 @@ export type Entry = Readonly<Record<string, unknown>> & { id: string };
 
 /** Keys of texts that code reads: the name of a drawing, say. */
 const READ_BY_CODE = new Set(
-  "id slug icon kind hue tone picture zone sample restsOn lang date marks unit only type posted closes shownOn sections".split(" "),
+  "id slug icon kind hue tone picture zone sample restsOn lang date marks unit only type posted closes shownOn sections".split(
+    " ",
+  ),
 );
 
 /** Whether an entry's id is one of those that the owner adds, which no entry that the site ships with has. */

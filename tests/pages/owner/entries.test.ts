@@ -50,7 +50,7 @@ test("a case that is published is found wherever cases are, and its address foll
   for (const one of [CASES, "/", "/projects", "/services/invoice-management", "/sitemap.xml", "/feed.xml"])
     await eventually(async () => expect(await text(one), one).toContain(path));
   expect((await get(`/preview${path}.png`)).headers.get("content-type")).toBe("image/png");
-  expect(await text(path)).toContain('"@type":"Article"');
+  expect(await text(path)).toContain('"@type":"BreadcrumbList"');
 
   await publish({ [`studies.${ADDED}.slug`]: "crumb" });
   await eventually(async () => expect((await get(`${CASES}/crumb`)).status).toBe(200));

@@ -34,10 +34,14 @@ export function markEverything(identity: PageIdentity): MarkedContent {
   const content: MarkedContent["content"] = {};
   for (const document of CONTENT_DOCUMENTS.values()) {
     const texts: Record<string, string> = {};
-    for (const { path, kind, value, locked: reason, entries } of fieldsOf(document, undefined, identity)) {
+    for (const { path, kind, value, locked: reason, entries, choices, format } of fieldsOf(
+      document,
+      undefined,
+      identity,
+    )) {
       const isText = kind === "line" || kind === "text" || kind === "markdown" || (kind === "list" && !entries);
       if (reason) for (const line of value.split("\n")) locked.add(fillCopy(line, identity));
-      if (reason || !isText || !/\p{L}/u.test(value.replace(/\{\w+\}/g, ""))) continue;
+      if (reason || !isText || choices || format === "slug" || !/\p{L}/u.test(value.replace(/\{\w+\}/g, ""))) continue;
       texts[path] = markWords(value, names.push(`${document.id}/${path}`) - 1);
     }
     content[document.id] = texts;

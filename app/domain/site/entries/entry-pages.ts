@@ -5,7 +5,6 @@ import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { withoutMarks } from "~/shared/content/marked-texts.ts";
 import { slugOf } from "~/shared/text/slug.ts";
-import { shortenToWords } from "~/shared/text/tidy-text.ts";
 
 export const CASES_PATH = "/company/case-studies";
 export const CAREERS_PATH = "/company/careers";
@@ -41,9 +40,6 @@ export interface EntryPage {
   /** The last day on which it is to be found; its page says that it is over afterwards. */
   closes?: string;
 }
-
-/** About as much as search engines show. */
-const DESCRIPTION_LENGTH = 160;
 
 type Described = Omit<EntryPage, "key" | "path" | "list" | "id" | "document" | "field" | "title"> & Entry;
 
@@ -81,11 +77,10 @@ export function entryPath(list: string, { slug, title }: Omit<Entry, "id">): str
 export function entryPages(identity: PageIdentity, lists: readonly string[] = Object.keys(LISTS)): EntryPage[] {
   return lists.flatMap((list) => {
     const { document, field, read } = LISTS[list] ?? {};
-    return (read?.(identity) ?? []).map(({ id, slug, title, description, ...described }) => ({
+    return (read?.(identity) ?? []).map(({ id, slug, title, ...described }) => ({
       ...described,
       ...{ key: `${list}/${id}`, path: entryPath(list, { slug, title }), list, id, title },
       ...{ document: document?.id ?? "", field: `${field}.${id}` },
-      description: shortenToWords(description, DESCRIPTION_LENGTH),
     }));
   });
 }

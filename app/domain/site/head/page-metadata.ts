@@ -71,11 +71,10 @@ export function metadataFor(path: string, identity: PageIdentity): PageMetadata 
   const here = path.replace(/\/+$/, "") || "/";
   const entry = entryPageAt(here, identity);
   if (entry) {
-    const { list, title, description, keywords, image = "", imageAlt = "", posted } = entry;
+    const { title, description, keywords, image = "", imageAlt = "", posted } = entry;
     const shown = parsePhoto(image);
     return {
       ...{ title, description, path: here, keywords: [title, ...keywords], noindex: isClosed(entry) },
-      ...(list === CASES_PATH && { type: "article" as const }),
       ...(shown && { photo: { ...shown, alt: imageAlt } }),
       ...(posted && { publishedTime: posted }),
     };
