@@ -52,7 +52,6 @@ const NAMES = new Map<string, string>([
 
 /** What the owner knows a page or document by, an entry's by its list; its path where no menu names it. */
 export function pageName(path: string): string {
-  const end = path.lastIndexOf("/");
-  const list = NAMES.get(path.slice(0, end));
-  return NAMES.get(path) ?? (list ? `${list}: ${path.slice(end + 1).replaceAll("-", " ")}` : path);
+  const [, list = "", entry = ""] = /^(\/company\/(?:careers|case-studies))\/(.+)/.exec(path) ?? [];
+  return NAMES.get(path) ?? (entry ? `${NAMES.get(list)}: ${entry.replaceAll("-", " ")}` : path);
 }
