@@ -15,6 +15,7 @@ import {
 } from "~/domain/privacy/emails/privacy-emails.server.tsx";
 import { REQUEST_KINDS } from "~/domain/privacy/request.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { sentIdentity, siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text.ts";
@@ -48,7 +49,7 @@ const NEEDS_MORE = [
   /^(?:leads.form-titles.(?:subject|times)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
   // Something that fails, is missing, or there is more of.
   /^(?:pages.error-page|blog.blog.(?:empty|emptyText|found|tooMany|pages|contents)|team.our-team.(?:nobody|unavailable))\b/i,
-  /^(?:newsletter.newsletter-links.erase.held|jobs.careers.(?:noOpenings|types|keptByHand)|team.home-team.people|pages.downloads.page)\b/,
+  /^(?:newsletter.newsletter-links.erase.held|jobs.careers.(?:noOpenings|types|keptByHand|closed|closedTitle|allOpenings)|team.home-team.people|pages.downloads.page)\b/,
   /^(?:legal.processors|pages.about-us.factsTitle|home.served-countries.servingBeyond|site.people.people.kabir.bio)\b/,
   // What emails begin with that visitors write, and the properties of files.
   /^(?:jobs.careers.(?:applySubject|openApplication.subject)|documents.[\w-]+.(?:subject|keywords))$/,
@@ -104,7 +105,8 @@ async function readPages() {
   const lists = ["?q=2468", "?q=Nothing§ZZ", "?page=9", "/no-such-post", "/1", "/2"];
   const links = ["confirm", "unsubscribe", "preferences", "erase"];
   const others = ["/privacy-request", "/privacy-request?token=none", "/no-such-page"];
-  for (const path of [...PUBLIC_PATHS, ...others]) await read(path);
+  const entries = entryPages(siteIdentity()).map(({ path }) => path);
+  for (const path of new Set([...PUBLIC_PATHS, ...entries, ...others])) await read(path);
   for (const list of lists) await read(`/company/blog${list}`);
   for (const query of ["", "?token=test"]) for (const link of links) await read(`/newsletter/${link}${query}`);
   await read("/resources/free-consultation?hours=reports:4,invoices:1");

@@ -50,5 +50,9 @@ test("sections elsewhere are sorted and left out, the same for all pages of serv
   await eventually(async () => expect(await sectionsOf("/company/about-us")).toEqual(["hours-title", "story-title"]));
   for (const slug of ["crm-management", "creative-design"])
     expect(await sectionsOf(`/services/${slug}`)).toEqual(["tasks-title", "questions-title"]);
+  await publish({ "services.sections": { sections: "rhythm" } });
+  const withoutQuestions = async () => (await fetch(`${site.url}/services/crm-management`)).text();
+  await eventually(async () => expect(await withoutQuestions()).not.toContain("questions-title"));
+  expect(await withoutQuestions()).not.toContain("FAQPage");
   expect(await publish({ "about-us.sections": { sections: "hours\nelsewhere" } })).toMatchObject({ ok: false });
 });

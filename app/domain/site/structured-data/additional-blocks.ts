@@ -1,5 +1,6 @@
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { faq, type Question } from "~/domain/site/copy/home/faq.ts";
+import { pageSections } from "~/domain/site/copy/page-sections.ts";
 import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "./block.ts";
@@ -19,9 +20,11 @@ export function additionalBlocks(path: string, identity: PageIdentity): Block[] 
 }
 
 function questionsOn(path: string, identity: PageIdentity) {
-  if (path === "/") return contentOf(faq, identity).questions;
+  const shows = (page: "home" | "service", section: string) =>
+    contentOf(pageSections[page], identity).sections.includes(section);
+  if (path === "/") return shows("home", "faq") ? contentOf(faq, identity).questions : undefined;
   const service = servicePages.find(({ shipped }) => path === `/services/${shipped.slug}`);
-  return service && contentOf(service, identity).questions;
+  return service && shows("service", "questions") ? contentOf(service, identity).questions : undefined;
 }
 
 function faqBlock(questions: ReadonlyArray<Question>): Block {
