@@ -10,7 +10,7 @@ const EVERY_PAGE = ["app/root.tsx", "app/routes/public/layout.tsx"];
 const ON_DEMAND =
   /\/(?:pin-entry-panel|toast-list|floating-widget|lead-receipt|subscription-receipt|error-summary)\.tsx$/;
 const PUBLIC_ROUTE = /^app\/(routes\/public\/.+)\.tsx$/;
-const SOURCE = /^app\/(?!.*\.server\.).*\.tsx?$/;
+const SOURCE = /^app\/(?!.*\.server\.ts$).*\.tsx?$/;
 /** Sources that may have class names. */
 const MARKUP = /\.tsx$/;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;

@@ -42,7 +42,7 @@ export function DesktopMenu() {
     <nav ref={nav} aria-label="Main">
       <ul className="menu-bar">
         {menu.map((item) => (
-          <li key={item.name}>
+          <li key={`${item.name} ${item.href}`}>
             {item.children ? (
               <Dropdown item={item} path={location.pathname} onNavigate={() => closeAll(nav.current)} />
             ) : (
@@ -71,7 +71,7 @@ function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; on
       </summary>
       <ul className={classNames("popup menu-popup", children.length > 5 && "menu-wide")}>
         {children.map((child) => (
-          <li key={child.href}>
+          <li key={`${child.name} ${child.href}`}>
             <a
               href={child.href}
               onClick={onNavigate}

@@ -53,7 +53,7 @@ export function MobileMenu() {
         <nav aria-label="Mobile">
           <ul className="rows stagger">
             {menu.map((item) => (
-              <li key={item.name}>
+              <li key={`${item.name} ${item.href}`}>
                 <Entry item={item} path={location.pathname} onNavigate={reset} />
               </li>
             ))}
@@ -90,7 +90,7 @@ function Entry({ item, path, onNavigate }: { item: MenuItem; path: string; onNav
       </summary>
       <ul className="pb-3">
         {item.children.map((child) => (
-          <li key={child.href}>{link(child.href, child.name, "menu-child")}</li>
+          <li key={`${child.name} ${child.href}`}>{link(child.href, child.name, "menu-child")}</li>
         ))}
       </ul>
     </details>
