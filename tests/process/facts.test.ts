@@ -7,6 +7,7 @@ import { contentOf, fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works-copy.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
 import { COORDINATOR_DAY } from "~/domain/site/copy/working-day.ts";
+import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { readPostText, SAMPLE_POSTS } from "../../db/seed/posts.ts";
@@ -24,10 +25,14 @@ const CLAIMED = new Set(CLAIMS.flatMap(({ figures }) => figures));
 
 const site = openSharedSite();
 beforeAll(async () => {
-  for (const path of [...PUBLIC_PATHS, "/company/blog/no-such-post", "/no-such-page"]) {
+  const entries = entryPages(PLACEHOLDER_IDENTITY);
+  const others = ["/company/blog/no-such-post", "/no-such-page"];
+  for (const path of new Set([...PUBLIC_PATHS, ...entries.map((entry) => entry.path), ...others])) {
     const html = await (await fetch(site.url + path)).text();
     pages.set(path, html);
-    texts.set(path, paragraphsOfHtml(html.replaceAll(site.url, "")));
+    // What an entry says on its page is explained with its list.
+    const where = entries.find((entry) => entry.path === path)?.list ?? path;
+    texts.set(where, [...(texts.get(where) ?? []), ...paragraphsOfHtml(html.replaceAll(site.url, ""))]);
   }
   for (const path of Object.values(DOCUMENT_FILES)) {
     texts.set(path, await paragraphsOfPdf(new Uint8Array(await (await fetch(site.url + path)).arrayBuffer())));

@@ -200,6 +200,8 @@ const publishedContent = run(`delete from content_revisions;
 
 /** What has to be there for a command to change something. */
 const PREPARATIONS: Record<string, () => Promise<void>> = {
+  "/admin/commands/redirects.delete": run(`insert into redirects (id, from_path, target, permanent, origin)
+    values ('0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c120', '/long-gone', '/contact', true, 'owner')`),
   "/admin/commands/consultations.status": run("update form_submissions set status = 'new'"),
   "/admin/commands/enquiries.status": run("update business_enquiries set status = 'new'"),
   "/admin/commands/messages.status": run("update contact_messages set status = 'unread'"),

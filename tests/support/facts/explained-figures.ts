@@ -173,8 +173,10 @@ export const EXPLAINED_FIGURES = [
   explain(
     "periods of storage and of rights",
     ["/legal/privacy-policy"],
-    "2 thing, 30 day, 1 day, 6 month, 180 day, 6 year, 30, 1 month, 2024, 1, 2 year, 3 year, 90 day, 3 day",
+    "2 thing, 30 day, 1 day, 180 day, 6 year, 30, 1 month, 2024, 1, 2 year, 3 year, 90 day, 3 day",
   ),
+  explain("how long applications are kept", ["/company/careers"], "180 day"),
+  explain("until when applicants get an answer", ["copy that needs an action to show"], "10 working day"),
   explain("periods of a contract", ["/legal/terms-of-service"], "30 day, 2 week, 3 year, 6 month, 6 week"),
 
   // Advice to readers.

@@ -30,15 +30,14 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
-  const opening = "path" in loaderData && !loaderData.isClosed ? loaderData : undefined;
+  if (!("path" in loaderData)) return <StaticIsland id={loaderData.island} />;
+  const { island, id, path, isClosed } = loaderData;
   return (
     <>
-      <StaticIsland id={loaderData.island} />
-      {opening ? (
-        <ApplySection
-          form={<ApplicationForm key={opening.id} answer={actionData} path={opening.path} openingId={opening.id} />}
-        />
-      ) : null}
+      <StaticIsland id={island} />
+      {isClosed ? null : (
+        <ApplySection form={<ApplicationForm key={id} answer={actionData} path={path} openingId={id} />} />
+      )}
       <StaticIsland id="other-openings" />
     </>
   );
