@@ -25,7 +25,7 @@ export function loadEntryPage(
   const moved = page ? undefined : entryPageAt(pathname, siteIdentity(), "key");
   if (moved) {
     markUncacheable(args.context);
-    throw redirect(moved.path, 301);
+    throw redirect(moved.path, { status: 301, headers: { "Cache-Control": "no-cache" } });
   }
   if (!page) return notFoundPage(args);
   expireWithEntries(args, page.list);
