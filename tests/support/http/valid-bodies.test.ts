@@ -10,9 +10,10 @@ const known = [...Object.keys(commandBodies(ids)), ...Object.keys(formBodies(ids
 
 /** Answered before the routes. */
 const JSON_API = ["/api/submit-contact", "/api/submit-consultation", "/api/subscribe"];
-/** Accepts an image, or nothing at all; or answers 404 to whatever is sent. */
+/** Accepts an image, a form with a file, or nothing at all; or answers 404 to whatever is sent. */
 const WITHOUT = [
   ...["/admin/sign-out", "/admin/images", "/admin/commands/:name", "/api/*"],
+  ...["/company/careers", "/company/careers/:slug"],
   ...["/test-firebase/database", "/test-firebase/built-in", "/test-firebase/sign-out"],
 ];
 
