@@ -3,6 +3,7 @@ import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { careersCopy, type JobOpening } from "~/domain/site/copy/pages/careers-copy.ts";
 import { CAREERS_PATH, entryPath, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
+import { OtherPages } from "~/domain/site/ui/kit/other-pages.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -47,26 +48,8 @@ export function OpeningPage({ id }: { id: string }) {
 export function OtherOpenings({ id }: { id: string }) {
   const copy = useCopy(careersCopy);
   const others = copy.openings.filter((one) => one.id !== id && !isClosed(one));
-  return (
-    <>
-      {others.length > 0 ? (
-        <nav aria-labelledby="others-title" className="wrap py-16 md:py-24 print:hidden">
-          <h2 id="others-title" className="text-xl">
-            {copy.others}
-          </h2>
-          <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {others.map((other) => (
-              <li key={other.id}>
-                <a href={entryPath(CAREERS_PATH, other)} className="way more">
-                  {other.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-    </>
-  );
+  const pages = others.map((other) => ({ to: entryPath(CAREERS_PATH, other), name: other.title }));
+  return <OtherPages title={copy.others} pages={pages} />;
 }
 
 /** Where and how somebody works there. */

@@ -4,6 +4,7 @@ import { CASES_PATH, entryPath } from "~/domain/site/entries/entry-pages.ts";
 import { CasesDrawing } from "~/domain/site/ui/banners/cases-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { OtherPages } from "~/domain/site/ui/kit/other-pages.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
@@ -93,22 +94,10 @@ export function CaseStudyPage({ id }: { id: string }) {
         </div>
       </Section>
       <CallToAction {...callToAction} />
-      {others.length > 0 ? (
-        <nav aria-labelledby="others-title" className="wrap pb-16 md:pb-24 print:hidden">
-          <h2 id="others-title" className="text-xl">
-            {labels.others}
-          </h2>
-          <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {others.slice(0, 6).map((other) => (
-              <li key={other.id}>
-                <a href={entryPath(CASES_PATH, other)} className="way more">
-                  {other.client}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      <OtherPages
+        title={labels.others}
+        pages={others.slice(0, 6).map((other) => ({ to: entryPath(CASES_PATH, other), name: other.client }))}
+      />
     </>
   );
 }

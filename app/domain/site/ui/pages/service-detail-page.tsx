@@ -8,6 +8,7 @@ import { ServiceDrawing } from "~/domain/site/ui/banners/services/service-drawin
 import { ExampleDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { OtherPages } from "~/domain/site/ui/kit/other-pages.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
@@ -145,20 +146,6 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
 
 function Others({ slug, title }: { slug: string; title: string }) {
   const others = useCopy(serviceMenu).services.filter((other) => other.slug !== slug);
-  return (
-    <nav aria-labelledby="others-title" className="wrap pb-16 md:pb-24 print:hidden">
-      <h2 id="others-title" className="text-xl">
-        {title}
-      </h2>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        {others.map((other) => (
-          <li key={other.slug}>
-            <a href={`/services/${other.slug}`} className="way more">
-              {other.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const pages = others.map((other) => ({ to: `/services/${other.slug}`, name: other.name }));
+  return <OtherPages title={title} pages={pages} className="lg:grid-cols-5" />;
 }
