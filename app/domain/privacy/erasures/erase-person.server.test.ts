@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { queueDigest } from "~/domain/leads/digest/digest.server.ts";
+import { submitApplication } from "~/domain/leads/forms/application.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { readMarkOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
+import { submissionFileParts, submissionFiles } from "~/domain/leads/tables/files.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { loadImport, stageImport, startImport } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { runImports } from "~/domain/newsletter/import/run-imports.server.ts";
@@ -31,6 +33,7 @@ import { leadMeta, newReply, submitLead } from "../../../../tests/support/databa
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
+import { pdfOf } from "../../../../tests/support/storage/documents.ts";
 import { previewErasure } from "./erase-person.server.ts";
 
 openTestDatabase();
@@ -48,6 +51,26 @@ const order = (mode: ErasureMode) => ({
 /** Whatever tells who she is, or what she wrote. */
 const TRACES = ["zelda", "quixworth", "5550199", "floods every", "thursday again", "looms"];
 const traces = () => searchDump(...TRACES);
+
+it.each(["erase", "anonymise"] as const)(
+  "the CV of an applicant whom the owner chooses to %s is deleted",
+  async (mode) => {
+    const bytes = pdfOf("Zelda Quixworth");
+    const cv = { name: "Zelda.pdf", type: "pdf" as const, sha256: "0".repeat(64), bytes };
+    const application = { ...ZELDA, link: null, openingId: "crm-specialist" };
+    await submitApplication(application, { ...leadMeta(NOW), file: cv });
+    await submitApplication(
+      { ...application, ...GRACE, phone: "", message: "Hello" },
+      { ...leadMeta(NOW), file: { ...cv, name: "Grace.pdf" } },
+    );
+    await erasePerson(order(mode), owner, LATER);
+    expect(await database().select({ name: submissionFiles.name }).from(submissionFiles)).toEqual([
+      { name: "Grace.pdf" },
+    ]);
+    expect(await database().$count(submissionFileParts)).toBe(1);
+    expect(await traces()).toEqual([]);
+  },
+);
 
 it.each(["erase", "anonymise"] as const)(
   "of a person whom the owner chooses to %s no table has a trace, everybody else's data stay, and nothing more is sent",
