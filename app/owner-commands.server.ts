@@ -4,7 +4,7 @@ import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
 import { postCommands } from "~/domain/blog/owner-commands.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { knownAddresses, pageTitle } from "~/domain/content/link-targets.server.ts";
+import { findPage, knownAddresses } from "~/domain/content/link-targets.server.ts";
 import { contentCommands } from "~/domain/content/owner-commands.server.ts";
 import { emailCommands } from "~/domain/email-log/owner-commands.server.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
@@ -19,6 +19,7 @@ import { redirectCommands } from "~/domain/redirects/owner-commands.server.ts";
 import { settingCommands } from "~/domain/settings/owner-commands.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { teamCommands } from "~/domain/team/owner-commands.server.ts";
+import { draftedContent } from "~/platform/content/drafts.server.ts";
 import { previewLinkCommands } from "~/platform/http/preview-links/owner-commands.server.ts";
 import { addressUses } from "~/platform/http/route-modules.server.ts";
 import { listCommands } from "~/platform/lists/owner-commands.server.ts";
@@ -57,8 +58,8 @@ export const OWNER_COMMANDS = {
   ...privacyCommands,
   ...namedTextsCommands(SITE_CONTENT),
   ...previewLinkCommands(async (id, tx) => {
-    const page = pageTitle(id, siteIdentity());
-    if (page) return { kind: "content", id, label: page };
+    const page = findPage(id, { ...siteIdentity(), content: await draftedContent(tx) });
+    if (page) return { kind: "content", id, label: page.title };
     const post = parseUuid(id) ? await findEditedPost(id, tx) : undefined;
     return post && { kind: "post", id, label: post.title };
   }),

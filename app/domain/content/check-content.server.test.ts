@@ -172,6 +172,13 @@ describe("what is published together", () => {
     expect(await check({ "pages.case-studies": leftOut })).toEqual([]);
   });
 
+  it("a link that can’t be decoded leads nowhere", async () => {
+    const footer = { "columns.company.links.caseStudies.href": "/company/blog/50%" };
+    expect(await check({ "site.footer": footer })).toMatchObject([
+      { field: "site.footer/columns.company.links.caseStudies.href" },
+    ]);
+  });
+
   it("an entry’s page has an address of its own, which follows from the title unless it is written", async () => {
     const studies = { "studies.fable-and-finch.slug": "two-founders", "studies.plumbline-labs.slug": "two-founders" };
     expect(await check({ "pages.case-studies": studies })).toEqual([

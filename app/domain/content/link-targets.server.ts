@@ -14,6 +14,7 @@ import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { decodePath } from "~/shared/text/canonical-path.ts";
 import { keyName } from "./field-label.ts";
 
 const POSTS = "/company/blog/";
@@ -65,9 +66,12 @@ export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarge
   return [...pages, ...documents.map(([name, to]): LinkTarget => ({ to, label: keyName(name), kind: "document" }))];
 }
 
-/** What a page of the site is called; undefined where there is none. */
-export function pageTitle(path: string, identity: PageIdentity): string | undefined {
-  return linkTargets(identity).find(({ kind, to }) => kind === "page" && to === path)?.label;
+/** Where a page of the site is and what it is called, by its path, or by its key if it is an entry's; undefined where
+ * there is none. */
+export function findPage(key: string, identity: PageIdentity): { path: string; title: string } | undefined {
+  const path = entryPages(identity).find((entry) => entry.key === key)?.path ?? key;
+  const title = linkTargets(identity).find(({ kind, to }) => kind === "page" && to === path)?.label;
+  return title === undefined ? undefined : { path, title };
 }
 
 /**
@@ -82,14 +86,13 @@ export async function knownAddresses(
 ): Promise<ReadonlySet<string>> {
   const slugs = links.flatMap((link) => {
     const [, slug] = /^\/company\/blog\/([^?#]+)/.exec(link) ?? [];
-    return slug === undefined ? [] : [slug, decodeURI(slug)];
+    return slug === undefined ? [] : [slug, decodePath(slug) ?? slug];
   });
   const { hidden: _, ...whole } = identity;
-  const entries = entryPages(whole);
-  const keys = new Set(entries.map(({ key }) => key));
-  // An entry’s former addresses lead on to its page.
-  const former = entryPages(siteIdentity()).filter(({ key }) => keys.has(key));
-  const known = new Set([...linkTargets(identity).map(({ to }) => to), ...keys, ...former.map(({ path }) => path)]);
+  const keys = new Set(entryPages(whole).map(({ key }) => key));
+  // A publication has the previous address of an entry lead to its page.
+  const previous = entryPages(siteIdentity()).filter(({ key }) => keys.has(key));
+  const known = new Set([...linkTargets(identity), ...previous.map(({ path }) => ({ to: path }))].map(({ to }) => to));
   if (slugs.length === 0) return known;
   const posts = await executor
     .select({ slug: blogPosts.slug })

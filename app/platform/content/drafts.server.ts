@@ -104,9 +104,9 @@ export async function readDrafts(documents?: readonly string[], tx: Executor = d
 }
 
 /** What would be published if the drafts were now, for previews. */
-export async function draftedContent(): Promise<Content> {
+export async function draftedContent(tx: Executor = database()): Promise<Content> {
   const published = publishedContent();
-  const merged = (await readDrafts()).map(({ document, base, values }) => {
+  const merged = (await readDrafts(undefined, tx)).map(({ document, base, values }) => {
     return [document, mergeValues(published[document] ?? {}, base.values, values).values];
   });
   return { ...published, ...Object.fromEntries(merged) };

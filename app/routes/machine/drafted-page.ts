@@ -1,4 +1,4 @@
-import { pageTitle } from "~/domain/content/link-targets.server.ts";
+import { findPage } from "~/domain/content/link-targets.server.ts";
 import { notFoundPage, sharedPage } from "~/domain/content/preview/shared-page.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { draftedContent } from "~/platform/content/drafts.server.ts";
@@ -12,9 +12,10 @@ export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 /** The page behind a preview link, with its drafts as they are now; 404 for a link that doesn't work any more. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const link = await findPreviewLink(params.token, new Date());
-  const isPage = link && pageTitle(link.shows, siteIdentity()) !== undefined;
+  const drafted = await draftedContent();
+  const page = link && findPage(link.shows, { ...siteIdentity(), content: drafted });
   const render = (path: string) => context.get(renderPageContext)(path);
   // A program asks for a page's data: there are none.
-  if (!isPage || new URL(request.url).pathname.endsWith(".data")) return notFoundPage(() => render("/draft"));
-  return sharedPage(() => render(link.shows), await draftedContent(), link.expiresAt);
+  if (!page || new URL(request.url).pathname.endsWith(".data")) return notFoundPage(() => render("/draft"));
+  return sharedPage(() => render(page.path), drafted, link.expiresAt);
 }

@@ -9,7 +9,8 @@ export function canonicalPath(path: string): string | undefined {
   return encodeURI(single === "/" ? single : single.replace(/\/$/, ""));
 }
 
-function decodePath(path: string): string | undefined {
+/** A path, or a part of one, without its escapes; undefined where one is no code. */
+export function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -96,6 +96,20 @@ test("making and revoking a link stand in the activity log, its token nowhere", 
   expect(JSON.stringify(rows) + log).not.toContain(token);
 });
 
+test("a link shows a case that isn't published yet, whatever its address is by then", async () => {
+  const entry = "studies.e4k2x9mq";
+  const save = (texts: Record<string, string>) =>
+    owner.command("/admin/commands/content.save-draft", { document: "pages.case-studies", texts, was: null });
+  await save({ studies: "plumbline-labs\ne4k2x9mq", [`${entry}.title`]: "A bakery", [`${entry}.client`]: "Crumb" });
+  const { token } = await share("/company/case-studies/e4k2x9mq");
+  expect(await (await get(`/draft/${token}`)).text()).toContain("A bakery");
+  await save({ [`${entry}.slug`]: "crumb", [`${entry}.title`]: "Their month" });
+  expect(await (await get(`/draft/${token}`)).text()).toContain("Their month");
+  expect((await get("/company/case-studies/crumb")).status).toBe(404);
+  const editor = await owner.open("/admin/pages/edit?item=/company/case-studies/e4k2x9mq");
+  expect(editor.main.textContent).toContain("Preview links");
+});
+
 test("a page that there isn't, or that is no public page, gets no link", async () => {
   for (const path of ["/no-such-page", "/admin/messages", "//evil.example", "/feed.xml", "email:reply"]) {
     const answer = await owner.command("/admin/commands/preview-links.create", { shows: path, days: 7 });

@@ -85,12 +85,11 @@ export function entryPages(identity: PageIdentity, lists: readonly string[] = Ob
   });
 }
 
-/** The entry whose page is at a path, or whose key the path is; undefined where there is none. Reads the document of
- * its list alone. */
-export function entryPageAt(path: string, identity: PageIdentity, by: "path" | "key" = "path"): EntryPage | undefined {
+/** The entry whose page is at a path; undefined where there is none. Reads the document of its list alone. */
+export function entryPageAt(path: string, identity: PageIdentity): EntryPage | undefined {
   const list = path.slice(0, path.lastIndexOf("/"));
   if (!Object.hasOwn(LISTS, list)) return undefined;
-  return entryPages(identity, [list]).find((page) => page[by] === path);
+  return entryPages(identity, [list]).find((page) => page.path === path);
 }
 
 /** Until when an entry is to be found, in milliseconds: the end of its last day. */

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { notFoundPage } from "~/domain/site/not-found.server.tsx";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
-import { expireAt, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
+import { expireAt } from "~/platform/page-cache/cache-policy.server.ts";
 import { closingTime, entryPageAt, entryPages, isClosed } from "./entry-pages.ts";
 
 type Loading = Pick<LoaderFunctionArgs, "context" | "request" | "url">;
 
 /**
- * Answers a request for the page of an entry: with a static island, whose id is `island`, or with 404. Its key leads to
- * its page for good, whatever the owner makes of its address.
+ * Answers a request for the page of an entry: with a static island, whose id is `island`, or with 404.
  *
  * @param render - makes the page of the entry with an id
  * @param others - makes the further static islands of a page with hydrated parts, by id
@@ -20,13 +19,7 @@ export function loadEntryPage(
   render: (id: string) => ReactNode,
   others?: (id: string) => Record<string, ReactNode>,
 ) {
-  const { pathname } = args.url;
-  const page = entryPageAt(pathname, siteIdentity());
-  const moved = page ? undefined : entryPageAt(pathname, siteIdentity(), "key");
-  if (moved) {
-    markUncacheable(args.context);
-    throw redirect(moved.path, { status: 301, headers: { "Cache-Control": "no-cache" } });
-  }
+  const page = entryPageAt(args.url.pathname, siteIdentity());
   if (!page) return notFoundPage(args);
   expireWithEntries(args, page.list);
   const island = `entry-${page.id}`;

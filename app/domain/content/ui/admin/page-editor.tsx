@@ -99,7 +99,7 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
     if (text) showText(text, { isFocused: true });
   }, [text]);
   const isPage = kind === "page" && path !== undefined;
-  const isShareable = links.some((link) => link.kind === "page" && link.to === key);
+  const isShareable = links.some((link) => link.kind === "page" && link.to === path);
   const saved =
     drafted.length === 0
       ? "As visitors see it"
