@@ -49,7 +49,7 @@ export function OtherOpenings({ id }: { id: string }) {
   const copy = useCopy(careersCopy);
   const others = copy.openings.filter((one) => one.id !== id && !isClosed(one));
   const pages = others.map((other) => ({ to: entryPath(CAREERS_PATH, other), name: other.title }));
-  return <OtherPages title={copy.others} pages={pages} />;
+  return <OtherPages title={copy.others} pages={pages} className="pt-16 md:pt-24" />;
 }
 
 /** Where and how somebody works there. */

@@ -12,7 +12,11 @@ import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
 /** What a visitor sees in place of a contact form whose message is stored. */
 export function MessageReceipt(props: ReceiptProps) {
   const copy = useCopy(receiptCopy);
-  return <LeadReceipt {...props} title={props.text} next={copy.next.message} by={<AnswerTime {...props} />} />;
+  return (
+    <LeadReceipt {...props} title={props.text} next={copy.next.message} by={<AnswerTime {...props} />}>
+      <Meanwhile />
+    </LeadReceipt>
+  );
 }
 
 /** The same for an application. */
@@ -26,7 +30,9 @@ export function ConsultationReceipt(props: ReceiptProps) {
   const copy = useCopy(receiptCopy);
   return (
     <>
-      <LeadReceipt {...props} title={copy.consultationThanks} next={copy.next.consultation} by={copy.sameDay} />
+      <LeadReceipt {...props} title={copy.consultationThanks} next={copy.next.consultation} by={copy.sameDay}>
+        <Meanwhile />
+      </LeadReceipt>
       <a href="/resources/free-consultation" target="_self" className="btn btn-secondary mt-8">
         {copy.another}
       </a>
@@ -41,7 +47,8 @@ function LeadReceipt({
   by,
   receipt: { email, reference },
   afterwards,
-}: ReceiptProps & { title: string; next: ReadonlyArray<string>; by: ReactNode }) {
+  children,
+}: ReceiptProps & { title: string; next: ReadonlyArray<string>; by: ReactNode; children?: ReactNode }) {
   const copy = useCopy(receiptCopy);
   const titleId = useId();
   return (
@@ -75,6 +82,16 @@ function LeadReceipt({
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {children}
+    </section>
+  );
+}
+
+/** What clients may read until they get an answer. */
+function Meanwhile() {
+  const copy = useCopy(receiptCopy);
+  return (
+    <>
       <h3 className="mt-7 text-lg">{copy.meanwhileTitle}</h3>
       <ul className="mt-2 grid gap-1">
         <li>
@@ -88,7 +105,7 @@ function LeadReceipt({
           </a>
         </li>
       </ul>
-    </section>
+    </>
   );
 }
 

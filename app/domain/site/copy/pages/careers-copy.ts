@@ -53,8 +53,8 @@ export const careersCopy = defineContent("jobs.careers", {
   openings: list({
     "senior-project-coordinator": {
       sample: "opening-senior-project-coordinator",
-      slug: "senior-project-coordinator",
       title: "Senior Project Coordinator",
+      slug: "senior-project-coordinator",
       department: "Project Coordination",
       location: "Remote",
       type: "Full-time",
@@ -77,8 +77,8 @@ export const careersCopy = defineContent("jobs.careers", {
     },
     "digital-marketing-specialist": {
       sample: "opening-digital-marketing-specialist",
-      slug: "digital-marketing-specialist",
       title: "Digital Marketing Specialist",
+      slug: "digital-marketing-specialist",
       department: "Marketing",
       location: "Remote",
       type: "Full-time",
@@ -101,8 +101,8 @@ export const careersCopy = defineContent("jobs.careers", {
     },
     "crm-specialist": {
       sample: "opening-crm-specialist",
-      slug: "crm-specialist",
       title: "CRM Specialist",
+      slug: "crm-specialist",
       department: "CRM & Data",
       location: "Remote",
       type: "Full-time",

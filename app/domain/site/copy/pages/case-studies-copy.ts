@@ -60,8 +60,8 @@ export const caseStudies = defineContent<{
   studies: list({
     "fable-and-finch": {
       sample: "case-fable-and-finch",
-      slug: "fable-and-finch",
       title: "From three systems to one flow in a weekend",
+      slug: "fable-and-finch",
       client: "Fable & Finch",
       sector: "E-commerce, Leeds, 14 people",
       shownOn: ["home", "projects"],
@@ -130,8 +130,8 @@ export const caseStudies = defineContent<{
     },
     "plumbline-labs": {
       sample: "case-plumbline-labs",
-      slug: "plumbline-labs",
       title: "Two founders stop writing reports at midnight",
+      slug: "plumbline-labs",
       client: "Plumbline Labs",
       sector: "SaaS application, Zurich, 9 people",
       shownOn: ["home", "projects"],
@@ -198,8 +198,8 @@ export const caseStudies = defineContent<{
     },
     "halden-and-moss": {
       sample: "case-halden-and-moss",
-      slug: "halden-and-moss",
       title: "Every lead called back, and costs down",
+      slug: "halden-and-moss",
       client: "Halden & Moss",
       sector: "Furniture for offices, Malmö, 22 people",
       shownOn: ["home"],

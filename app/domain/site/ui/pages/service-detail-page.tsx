@@ -147,5 +147,5 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
 function Others({ slug, title }: { slug: string; title: string }) {
   const others = useCopy(serviceMenu).services.filter((other) => other.slug !== slug);
   const pages = others.map((other) => ({ to: `/services/${other.slug}`, name: other.name }));
-  return <OtherPages title={title} pages={pages} className="lg:grid-cols-5" />;
+  return <OtherPages title={title} pages={pages} columns="lg:grid-cols-5" />;
 }
