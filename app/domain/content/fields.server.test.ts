@@ -2,6 +2,7 @@ import { expect, it, test } from "vitest";
 import { CONTENT_DOCUMENTS } from "~/content-documents.server.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { defineContent, list } from "~/shared/content/content-document.ts";
+import { contentField, shippedText } from "~/shared/content/shipped-text.ts";
 import { documentProblems, factsFor } from "./check-content.server.ts";
 import { fieldProblem } from "./check-field.ts";
 import { ANNOTATED_PATHS } from "./field-annotations.server.ts";
@@ -93,6 +94,20 @@ it("entries have the title that is in force, and a number where two have the sam
     "steps.first.title",
     "steps.e7k2x9.title",
   ]);
+});
+
+test("the editor and the store agree on what an added entry has before it is written", () => {
+  const added = documents.flatMap((document) => {
+    const lists = fieldsOf(document, undefined, PLACEHOLDER_IDENTITY).filter(
+      (field) => field.entries && !field.isClosed,
+    );
+    const overrides = Object.fromEntries(lists.map(({ path, value }) => [path, `${value}\ne4k2x9mq`]));
+    const fields = fieldsOf(document, overrides, PLACEHOLDER_IDENTITY).filter(({ path }) => path.includes("e4k2x9mq."));
+    return fields.map((field) => ({ name: contentField(document.id, field.path), field, document }));
+  });
+  expect(added.length).toBeGreaterThan(100);
+  const differ = added.filter(({ field, document }) => field.default !== (shippedText(document, field.path) ?? ""));
+  expect(differ.map(({ name }) => name)).toEqual([]);
 });
 
 it("the example's routines stay as many as its sum counts", () => {

@@ -1,13 +1,15 @@
 import type { ContentDocument } from "./content-document.ts";
-import { isEntries } from "./overrides.ts";
+import { blankEntry, isAddedId, isEntries } from "./overrides.ts";
 
 /** The text that a document ships with at a path, written as what replaces it: of a list its entries' ids, or its
- * lines, one below the other. Undefined where it ships nothing. */
+ * lines, one below the other; of an added entry what it has before it is written. Undefined where it ships nothing. */
 export function shippedText({ shipped }: ContentDocument<unknown>, path: string): string | undefined {
   let value: unknown = shipped;
   for (const key of path.split(".")) {
-    if (isEntries(value)) value = value.find(({ id }) => id === key);
-    else value = value && typeof value === "object" && Object.hasOwn(value, key) ? Object(value)[key] : undefined;
+    if (isEntries(value)) {
+      const entries = value;
+      value = entries.find(({ id }) => id === key) ?? (isAddedId(key) ? blankEntry(entries, key) : undefined);
+    } else value = value && typeof value === "object" && Object.hasOwn(value, key) ? Object(value)[key] : undefined;
   }
   if (isEntries(value)) return value.map(({ id }) => id).join("\n");
   if (Array.isArray(value)) return value.join("\n");
