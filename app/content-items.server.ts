@@ -55,6 +55,12 @@ const SHARED: Record<string, string> = {
   "services.sections": "Sections of the pages of services",
 };
 
+/** Where what several pages show is edited as their own text: others have it folded. */
+const HOME_OF: Record<string, string> = {
+  "pages.case-studies": "/company/case-studies",
+  "jobs.careers": "/company/careers",
+};
+
 /** What stands at the head of one page. */
 const IS_HEAD = /\.(?:banner|metadata)$/;
 
@@ -124,9 +130,10 @@ async function usedBy(render: () => Promise<unknown>): Promise<string[]> {
  * theirs. */
 function documentsOf(used: string[], path = ""): Pick<ContentItem, "documents" | "others"> {
   const { banner, metadata } = headOf(path);
-  const texts = used.filter((id) => !(id in SHARED || IS_HEAD.test(id)));
+  const isShared = (id: string) => id in SHARED || (id in HOME_OF && HOME_OF[id] !== path);
+  const texts = used.filter((id) => !(isShared(id) || IS_HEAD.test(id)));
   const own = [banner?.id, ...texts, metadata?.id].filter((id) => id !== undefined);
-  const shared = used.filter((id) => id in SHARED);
+  const shared = used.filter(isShared);
   const documents = [...own.map((id) => ({ id })), ...shared.map((id) => ({ id, isShared: true as const }))];
   return { documents, others: used.filter((id) => IS_HEAD.test(id) && !own.includes(id)) };
 }

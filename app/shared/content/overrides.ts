@@ -148,7 +148,7 @@ export function blankEntry(entries: readonly Entry[], id: string): Entry {
 function blank(value: unknown, key = ""): unknown {
   if (typeof value === "string") return isReadByCode(key) ? value : "";
   if (isEntries(value)) return value.slice(0, 1).map((entry) => blank(entry));
-  if (Array.isArray(value)) return value.every((one) => typeof one === "string") ? [""] : value;
+  if (Array.isArray(value)) return value.every((one) => typeof one === "string") ? [] : value;
   if (!value || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner, name)]));
 }

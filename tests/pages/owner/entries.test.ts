@@ -49,6 +49,18 @@ test("a case that is published is found wherever cases are, and its address foll
   await eventually(async () => expect((await get(path)).status).toBe(200));
   for (const one of [CASES, "/", "/projects", "/services/invoice-management", "/sitemap.xml", "/feed.xml"])
     await eventually(async () => expect(await text(one), one).toContain(path));
+  const card = (await owner.open("/projects")).main.querySelector(`a[href="${path}"]`)?.closest("li");
+  // What isn't written for the card the case says, and without a line there is no list of lines.
+  expect([...(card?.querySelectorAll("h2, h3, li") ?? [])].map((one) => one.textContent)).toEqual([
+    ...["A bakery closes its month by noon", "Outcomes", "Closed in a day"],
+  ]);
+  const states = [...(await owner.open("/admin/pages")).main.querySelectorAll("tbody tr")].map((row) => {
+    const [name, state] = [row.querySelector("a"), row.querySelectorAll("td")[1]];
+    return [name?.textContent, state?.textContent] as const;
+  });
+  expect(states.filter(([, state]) => state?.includes("Changed")).map(([name]) => name)).toEqual([
+    ...["Case Studies", "A bakery closes its month by noon"],
+  ]);
   expect((await get(`/preview${path}.png`)).headers.get("content-type")).toBe("image/png");
   expect(await text(path)).toContain('"@type":"BreadcrumbList"');
 

@@ -11,6 +11,7 @@ import { changedNames } from "~/platform/revisions/revisions.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { ContentItem } from "~/shared/content/content-item.ts";
 import { samplesIn } from "~/shared/content/samples.ts";
+import { shippedValue } from "~/shared/content/shipped-text.ts";
 import type { SearchResult } from "~/shared/search-results.ts";
 import { shorten } from "~/shared/text/tidy-text.ts";
 import { type ContentState, editorPath, type ListedItem } from "./content-list.ts";
@@ -29,14 +30,18 @@ export async function loadContentList(
   return items.map(({ documents: all, ...item }) => {
     const own = all.filter(({ isShared }) => !isShared);
     const states = new Set<ContentState>();
-    for (const { id } of own) {
+    const changed = new Set<string>();
+    for (const { id, entry = "" } of own) {
       const document = documents.get(id);
       if (!document) continue;
       const revision = latest.find((one) => one.document === id);
       const draft = drafts.find((one) => one.document === id);
-      const paths = Object.keys(revision?.values ?? {});
-      const drafted = changedNames(draft?.base.values ?? {}, draft?.values ?? {});
-      const isLeft = samplesIn(document.shipped, revision?.values ?? {}).some(
+      const isBelow = (path: string) => !entry || path.startsWith(`${entry}.`);
+      const paths = Object.keys(revision?.values ?? {}).filter(isBelow);
+      const drafted = changedNames(draft?.base.values ?? {}, draft?.values ?? {}).filter(isBelow);
+      const shipped = entry ? shippedValue(document, entry) : document.shipped;
+      if (!entry || paths.length > 0) changed.add(id);
+      const isLeft = samplesIn(shipped, revision?.values ?? {}, entry).some(
         ({ sample, isReplaced }) => !isReplaced && !decided.has(sample),
       );
       if (drafted.length > 0) states.add(draft?.publishAt ? "scheduled" : "draft");
@@ -44,7 +49,7 @@ export async function loadContentList(
       if (paths.some((path) => revision?.defaults[path] !== defaultHash(document, path))) states.add("outdated");
       if (isLeft) states.add("sample");
     }
-    const changedAt = latestOf(own.map(({ id }) => dates.get(id)));
+    const changedAt = latestOf([...changed].map((id) => dates.get(id)));
     const publishAt = latestOf(
       drafts.filter((one) => own.some(({ id }) => id === one.document)).map((one) => one.publishAt),
     );
