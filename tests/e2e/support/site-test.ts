@@ -3,10 +3,8 @@ import pg from "pg";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
 import { accountId, createTestSession } from "../../support/accounts/test-session.ts";
+import { retryDeadlock } from "../../support/database/connection.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
-
-/** PostgreSQL's error code of `deadlock_detected`. */
-const DEADLOCK = "40P01";
 
 interface WorkerFixtures {
   /** One site per worker, with its own database. */
@@ -99,17 +97,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(page);
   },
 });
-
-/** The site may be using a table that is truncated; PostgreSQL then aborts one of the two (deadlock). */
-async function retryDeadlock<Result>(query: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await query();
-    } catch (error) {
-      if (tries === 5 || !(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
-    }
-  }
-}
 
 /** Runs in the browser. */
 function enableSaveData() {

@@ -11,6 +11,20 @@ export function withDatabaseName(connectionString: string, database: string): st
   return url.href;
 }
 
+/** PostgreSQL's error code of `deadlock_detected`. */
+const DEADLOCK = "40P01";
+
+/** Tries again what PostgreSQL has aborted: a site may be using a table that is truncated (deadlock). */
+export async function retryDeadlock<Result>(query: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await query();
+    } catch (error) {
+      if (tries === 5 || !(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
+    }
+  }
+}
+
 /** Runs one query over a connection of its own: the last one may have died with PostgreSQL. */
 export async function queryRows<Row extends pg.QueryResultRow>(
   connectionString: string,
@@ -21,7 +35,7 @@ export async function queryRows<Row extends pg.QueryResultRow>(
   client.on("error", () => {});
   try {
     await client.connect();
-    return (await client.query<Row>(text, values)).rows;
+    return (await retryDeadlock(() => client.query<Row>(text, values))).rows;
   } finally {
     await client.end().catch(() => {});
   }

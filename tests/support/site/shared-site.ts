@@ -1,12 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS } from "~/shared/live-topics.ts";
+import { retryDeadlock } from "../database/connection.ts";
 import { createTestDatabase, emptyTables } from "../database/test-database.ts";
 import { type Site, startSite } from "./built-site.ts";
 import { isHealthyAt } from "./loopback.ts";
 
-/** PostgreSQL's error code of `deadlock_detected`. */
-const DEADLOCK = "40P01";
 /** What a running site reads once, or signs its owner in with. */
 const KEPT_TABLES = ["site_owner", "auth_users", "site_secrets"];
 
@@ -62,15 +61,4 @@ async function startSharedSite(): Promise<Site> {
     // Nobody closes it: it ends with the worker.
     SITE_PARENT: String(process.pid),
   });
-}
-
-/** The site may be using a table that is truncated; PostgreSQL then aborts one of the two (deadlock). */
-async function retryDeadlock<Result>(query: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await query();
-    } catch (error) {
-      if (tries === 5 || !(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
-    }
-  }
 }

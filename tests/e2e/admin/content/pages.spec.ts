@@ -4,7 +4,7 @@ import { expectAccessible } from "../../support/accessibility.ts";
 import { reload, visit } from "../../support/hydration.ts";
 import { moveWithKey } from "../../support/keyboard-drag.ts";
 import { expect, test } from "../../support/site-test.ts";
-import { undo } from "../../support/toasts.ts";
+import { holdToast, undo } from "../../support/toasts.ts";
 
 const SERVICES = "/admin/pages/edit?item=/services";
 const HEADING = "Software, data and teams beside your back office";
@@ -56,6 +56,7 @@ test("the owner types a headline where it stands, sees the draft, publishes it, 
   await expect(dialog.getByRole("listitem")).toHaveText(`Heading: ${HEADING} → Our seven services`);
   await expectAccessible(ownerPage);
   await dialog.getByRole("button", { name: "Publish now" }).click();
+  await holdToast(ownerPage, "Published");
   await expect(ownerPage.getByText("As visitors see it")).toBeVisible();
   await page.reload();
   await expect(page.locator("h1")).toHaveText("Our seven services");
@@ -114,6 +115,7 @@ test("by keyboard alone a text is chosen in the page, a list gets an entry and i
   await list.getByRole("button", { name: "Leave Is there more? out" }).press("Enter");
   await expect(list.getByRole("button", { name: /Put back/ })).toBeFocused();
   await ownerPage.getByRole("button", { name: "Discard draft" }).press("Enter");
+  await holdToast(ownerPage, "Draft discarded");
   await expect(list.getByText("How fast can you start?", { exact: true })).toBeVisible();
   await undo(ownerPage, "Draft discarded");
   await expect(list.getByText("How soon can you start?", { exact: true })).toBeVisible();
@@ -159,6 +161,7 @@ test("two tabs change different texts, and both stay; of the same one each is as
   await expect(other.getByText("Head of the page: goes live")).toBeVisible();
   await expect(other.getByText("Draft saved. It goes live at its time.")).toBeVisible();
   await one.getByRole("button", { name: "Discard draft" }).click();
+  await holdToast(one, "Draft discarded");
   await expect(other.getByText("Head of the page: goes live")).toHaveCount(0);
   await undo(one, "Draft discarded");
   await expect(other.getByText("Head of the page: goes live")).toBeVisible();
@@ -181,6 +184,7 @@ test("a draft that is discarded while it is saved is gone, and stays so", async 
   const discarded = ownerPage.waitForResponse("**/content.discard-drafts");
   held.resolve();
   expect((await discarded).status()).toBe(200);
+  await holdToast(ownerPage, "Draft discarded");
   await expect(typed).toHaveValue(HEADING);
   await expect(ownerPage.getByText("As visitors see it")).toBeVisible();
   expect(await sql("select document from content_drafts")).toEqual([]);
