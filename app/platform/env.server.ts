@@ -77,6 +77,8 @@ export const environmentSchema = z.object({
     .default(600),
   /** Where the bytes of pictures are; the bucket where one is set, unless this says otherwise. */
   UPLOADS: z.enum(["database", "s3"], "must be database or s3").optional(),
+  /** Where the bytes of private files are. Not the bucket unless it is said: one with pictures may be open to all. */
+  PRIVATE_UPLOADS: z.enum(["database", "s3"], "must be database or s3").default("database"),
   UPLOADS_S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{1,63}$/, "must be the bucket's name alone")
@@ -135,8 +137,8 @@ export function parseEnvironment(source: EnvironmentVariables): Environment {
 /** A bucket is set as a whole, or not at all. */
 function requireWholeBucket(environment: Environment, context: z.RefinementCtx): void {
   const names = ["UPLOADS_S3_BUCKET", "UPLOADS_S3_ACCESS_KEY", "UPLOADS_S3_SECRET_KEY"] as const;
-  const { UPLOADS, UPLOADS_S3_ENDPOINT, UPLOADS_S3_FOLDER } = environment;
-  const isWanted = UPLOADS === "s3" || Boolean(UPLOADS_S3_ENDPOINT || UPLOADS_S3_FOLDER);
+  const { UPLOADS, PRIVATE_UPLOADS, UPLOADS_S3_ENDPOINT, UPLOADS_S3_FOLDER } = environment;
+  const isWanted = [UPLOADS, PRIVATE_UPLOADS].includes("s3") || Boolean(UPLOADS_S3_ENDPOINT || UPLOADS_S3_FOLDER);
   if (!isWanted && names.every((name) => environment[name] === undefined)) return;
   for (const name of names)
     if (environment[name] === undefined)

@@ -1,20 +1,24 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { isNull } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { beforeEach, expect, inject, test, vi } from "vitest";
+import { beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import { submissionFileParts } from "~/domain/leads/tables/files.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import { readManifest } from "~/platform/backup/read-manifest.server.ts";
 import { tableKind } from "~/platform/backup/stored-tables.server.ts";
-import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
+import { moveAllObjects } from "~/platform/images/store/image-store-task.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { columnsHolding } from "~/platform/subjects/subject.server.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
 import { describeSchema, emptyDatabase } from "../../tests/support/database/describe-database.ts";
 import { forgeBackup } from "../../tests/support/database/forge-backup.ts";
 import { setEnvironment } from "../../tests/support/set-environment.ts";
+import { startS3Server } from "../../tests/support/storage/s3-server.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { insertSampleRows } from "../../tests/upgrades/sample-rows.ts";
 import { schemaStages } from "../../tests/upgrades/schema-stages.ts";
@@ -156,6 +160,7 @@ test("whatever is kept comes back as it is: all tables that hold what people sen
     await client.query("update privacy_requests set erasure_id = null");
     before = await readStoredRows(client);
   });
+  await moveDocumentsToBucket(connectionString);
   await runRollbackCommand(["--yes"], NO_SIGNAL);
   // No single record was refused.
   expect(printed.join("\n")).not.toMatch(/Not added.*: .*-4[0-9a-f]{3}-/);
@@ -171,6 +176,22 @@ test("whatever is kept comes back as it is: all tables that hold what people sen
     expect((await client.query("select from pg_namespace where nspname like 'kept%'")).rowCount).toBe(0);
   });
 });
+
+/** The release before may know no bucket. */
+async function moveDocumentsToBucket(connectionString: string) {
+  const account = { bucket: "files", region: "us-east-1", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
+  const s3 = await startS3Server(account);
+  onTestFinished(() => s3.close());
+  setEnvironment({
+    ...{ DATABASE_URL: connectionString, DATA_DIR: dataDir, SECRET_KEY, UPLOADS: "database", PRIVATE_UPLOADS: "s3" },
+    ...{ UPLOADS_S3_ENDPOINT: s3.endpoint, UPLOADS_S3_BUCKET: account.bucket },
+    ...{ UPLOADS_S3_ACCESS_KEY: account.accessKey, UPLOADS_S3_SECRET_KEY: account.secretKey },
+  });
+  openDatabase({ connectionString, max: 2 });
+  await moveAllObjects(new Date(), NO_SIGNAL);
+  expect(await database().$count(submissionFileParts, isNull(submissionFileParts.bytes))).toBeGreaterThan(0);
+  await closeDatabase();
+}
 
 test("every table with data of visitors is kept, or carried over by each restore", () => {
   const kept = [...KEPT_TABLES.map(({ table }) => getTableConfig(table).name), "legal_holds"];

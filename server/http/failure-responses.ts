@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = "5";
 const UNAVAILABLE_TEXT = "The database isn't available at the moment. Please try again in a moment.";
 const UNCERTAIN_TEXT =
   "It isn't certain whether this was stored: the database's answer was lost. Please look before you try again.";
-const NO_PICTURES_TEXT = "The pictures can't be read at the moment. Please try again in a moment.";
+const NO_FILE_TEXT = "The file can't be read at the moment. Please try again in a moment.";
 
 /** The owner's screens: visitors have no one to tell a reference to but by the forms, whose texts are the copy's. */
 const OWNER_ROUTE = /^routes\/admin\//;
@@ -72,17 +72,17 @@ export function withRetryAfter(handle: RequestHandler): RequestHandler {
 }
 
 /**
- * The response to a request that failed because the database, or the pictures' store, is unavailable; undefined for any
+ * The response to a request that failed because the database, or the store of files, is unavailable; undefined for any
  * other error.
  */
 function unavailableResponse(request: Request, error: unknown): Response | undefined {
-  const isWithoutPictures = isImageStoreError(error);
-  if (!isWithoutPictures && !isDatabaseUnavailable(error)) return undefined;
+  const isWithoutFile = isImageStoreError(error);
+  if (!isWithoutFile && !isDatabaseUnavailable(error)) return undefined;
   const path = redactPath(new URL(request.url).pathname);
-  const what = isWithoutPictures ? "a picture can't be read" : "database unavailable";
+  const what = isWithoutFile ? "a file can't be read" : "database unavailable";
   log.warn({ path, reason: describeError(error).message }, what);
   const databaseText = isCommitUnknown(error) ? UNCERTAIN_TEXT : UNAVAILABLE_TEXT;
-  const text = isWithoutPictures ? NO_PICTURES_TEXT : databaseText;
+  const text = isWithoutFile ? NO_FILE_TEXT : databaseText;
   const init = { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": RETRY_AFTER_SECONDS } };
   const wantsJson = request.headers.get("accept")?.includes("application/json");
   return wantsJson ? Response.json({ ok: false, error: text }, init) : new Response(text, init);

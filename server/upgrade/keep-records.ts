@@ -1,15 +1,17 @@
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import { type Client, escapeIdentifier } from "pg";
 import { listTables } from "~/platform/backup/stored-tables.server.ts";
-import type { KeptRows } from "~/platform/subjects/subject.server.ts";
+import { type ImageObject, readImageObject } from "~/platform/images/store/read-object.server.ts";
+import { MissingImageObjectError } from "~/platform/images/store/store-errors.server.ts";
+import type { KeptRows, Subject } from "~/platform/subjects/subject.server.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
 
 /** A table whose rows outlive the rollback (docs/decisions/0042-upgrades-and-rollback.md), and what they are called. */
-type KeptTable = KeptRows & { table: PgTable; noun: string };
+type KeptTable = KeptRows & Pick<Subject, "table" | "objects"> & { noun: string };
 
 /** In the order of the reports. */
-export const KEPT_TABLES: KeptTable[] = SUBJECTS.flatMap(({ table, name, nouns, kept }) =>
-  kept ? [{ ...kept, table, noun: kept.noun ?? nouns?.[1] ?? name }] : [],
+export const KEPT_TABLES: KeptTable[] = SUBJECTS.flatMap(({ table, name, nouns, kept, objects }) =>
+  kept ? [{ ...kept, table, objects, noun: kept.noun ?? nouns?.[1] ?? name }] : [],
 );
 
 /** Where the tables are meanwhile that `stageRecords` has moved. */
@@ -43,9 +45,11 @@ export async function countRecordsSince(client: Client, since: string): Promise<
  * clocks can't tell which are new. */
 export async function stageRecords(client: Client): Promise<void> {
   await client.query(`create schema ${STAGING}`);
-  for (const { table } of KEPT_TABLES) {
+  for (const { table, objects } of KEPT_TABLES) {
     const { name } = getTableConfig(table);
-    if (await tableExists(client, `public.${name}`)) await client.query(`alter table ${name} set schema ${STAGING}`);
+    if (!(await tableExists(client, `public.${name}`))) continue;
+    if (objects && (await hasColumn(client, name, "object_key"))) await bringBack(client, name);
+    await client.query(`alter table ${name} set schema ${STAGING}`);
   }
   // They stay where they were, and would be in the way of the restored tables' own.
   const { rows } = await client.query<{ drop: string }>(
@@ -54,6 +58,23 @@ export async function stageRecords(client: Client): Promise<void> {
     [STAGING],
   );
   for (const { drop } of rows) await client.query(drop);
+}
+
+/** An earlier release looks for the bytes of a row in it: those that are in the object store come back. */
+async function bringBack(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<ImageObject & { row: string }>(
+    `select ctid::text as row, object_key as "objectKey", size, sha256 from ${name} where bytes is null`,
+  );
+  const set = "bytes = $1, object_key = null, size = null, sha256 = null";
+  for (const object of rows) {
+    const bytes = await readImageObject(object).catch(undefinedIfMissing);
+    if (bytes) await client.query(`update ${name} set ${set} where ctid = $2::tid`, [bytes, object.row]);
+  }
+}
+
+/** What the object store has lost is among the rows that are refused. */
+function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof MissingImageObjectError)) throw error;
 }
 
 /**
@@ -207,6 +228,14 @@ async function commonColumns(client: Client, name: string): Promise<string[]> {
     [`public.${name}`, `${STAGING}.${name}`],
   );
   return rows.map(({ name: column }) => column);
+}
+
+async function hasColumn(client: Client, table: string, column: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = to_regclass($1) and attname = $2 and not attisdropped",
+    [`public.${table}`, column],
+  );
+  return rowCount === 1;
 }
 
 async function tableExists(client: Client, name: string): Promise<boolean> {

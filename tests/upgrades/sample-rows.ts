@@ -16,6 +16,10 @@ const SAMPLE_VALUES: Record<string, (row: number) => unknown> = {
   "image_files.object_key": () => null,
   "image_files.size": () => null,
   "image_files.sha256": () => null,
+  "submission_file_parts.bytes": (row) => Buffer.from([0, 255, row]),
+  "submission_file_parts.object_key": () => null,
+  "submission_file_parts.size": () => null,
+  "submission_file_parts.sha256": () => null,
   "digest_progress.digest": () => "weekly",
   // Either an email or the note that the address is suppressed.
   "newsletter_deliveries.email_id": (row) => sampleId("emails.id", row),

@@ -104,7 +104,8 @@ export const LEAD_SUBJECTS = [
   }),
   subject(submissionFileParts, {
     nouns: ["part of a document", "parts of documents"],
-    columns: holds.person("bytes"),
+    columns: { ...holds.person("bytes", "sha256"), ...holds.identifiers("objectKey") },
+    objects: "documents",
     person: {
       title: null,
       isFoundAnew: true,

@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { submitApplication } from "~/domain/leads/forms/application.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
+import { submissionFileParts, submissionFiles } from "~/domain/leads/tables/files.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions, leadNotes } from "~/domain/leads/tables/submissions.server.ts";
+import { deleteLeads } from "~/domain/leads/triage/delete-leads.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { setHold } from "~/domain/privacy/holds/holds.server.ts";
@@ -10,6 +13,7 @@ import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSuppressions, emails } from "~/platform/email/tables.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
 import { settingRevisions } from "~/platform/settings/tables.server.ts";
@@ -18,6 +22,7 @@ import { searchDump } from "../../../tests/support/database/full-person.ts";
 import { correctPerson } from "../../../tests/support/database/person-commands.ts";
 import { leadMeta, recordsOfLead, submitLead } from "../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { pdfOf } from "../../../tests/support/storage/documents.ts";
 import { previewRetention } from "./preview.server.ts";
 import { findRetentionNotice } from "./queue-retention-notice.server.ts";
 import { RETENTION_NOTICE } from "./retention-preview-request.ts";
@@ -108,6 +113,43 @@ describe("a night", () => {
     await database().update(legalHolds).set({ liftedAt: NOW });
     await runRetention(NOW);
     expect(await names()).toEqual([]);
+  });
+
+  it("deletes applications with their CV, after their own time, or that of spam, and neither under a legal hold", async () => {
+    const file = { name: "CV.pdf", type: "pdf" as const, sha256: "0".repeat(64), bytes: pdfOf("a life") };
+    const apply = async (name: string, age: number, more: Partial<WriteMeta> = {}) => {
+      const email = `${name}@client.example`;
+      const visitor = { firstName: name, lastName: "", email, phone: "", link: null, message: name, openingId: null };
+      await submitApplication(visitor, { ...leadMeta(ago(age)), file: { ...file, name: `${name}.pdf` }, ...more });
+    };
+    await apply("held", 200);
+    await apply("old", 200);
+    await apply("young", 170);
+    await apply("spam", 100, { suspicions: ["honeypot"] });
+    await database().execute(
+      sql`update lead_events set created_at = s.created_at from form_submissions s where s.id = lead_id`,
+    );
+    const held = { addresses: ["held@client.example"], reason: "Dispute" };
+    await database().insert(legalHolds).values(held);
+    const files = async () => (await database().select().from(submissionFiles)).map(({ name }) => name).toSorted();
+    const parts = () => database().$count(submissionFileParts);
+    expect([await files(), await parts()]).toEqual([["held.pdf", "old.pdf", "spam.pdf", "young.pdf"], 4]);
+    await runRetention(NOW);
+    expect([(await names()).toSorted(), await files(), await parts()]).toEqual([
+      ["held", "young"],
+      ["held.pdf", "young.pdf"],
+      2,
+    ]);
+    const [id] = (await database().select().from(formSubmissions)).flatMap((row) =>
+      row.email?.startsWith("held") ? [row.id] : [],
+    );
+    await expect(database().transaction((tx) => deleteLeads(tx, "submission", [id ?? ""]))).rejects.toThrow(
+      "legal hold",
+    );
+    expect(await files()).toEqual(["held.pdf", "young.pdf"]);
+    await database().update(legalHolds).set({ liftedAt: NOW });
+    await runRetention(NOW);
+    expect([await files(), await parts()]).toEqual([["young.pdf"], 1]);
   });
 
   it("deletes nothing of a person under a legal hold whose address was corrected, in whatever row that is", async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { moveAllImages } from "~/platform/images/store/image-store-task.server.ts";
+import { moveAllObjects } from "~/platform/images/store/image-store-task.server.ts";
 import { imageFiles, images } from "~/platform/images/tables.server.ts";
 import { connect, emptyDatabase } from "../../../tests/support/database/describe-database.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -49,7 +49,7 @@ async function upload() {
   for (const digit of ["1", "2", "3"]) await store(digit);
   const client = await connect(source.connectionString);
   const { rows: before } = await client.query(BYTES);
-  await moveAllImages(new Date(), new AbortController().signal);
+  await moveAllObjects(new Date(), new AbortController().signal);
   await store("4");
   const { rows: last } = await client.query(`${BYTES.replace("order by", "where bytes is not null order by")}`);
   return { client, pictures: [...before, ...last] };
@@ -76,7 +76,7 @@ test("there is no backup while the bucket can't be read, and the error says why"
   s3.intercept = (_request, response) =>
     Boolean(response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>"));
   const failing = storeBackup(file(), { connectionString: source.connectionString });
-  await expect(failing).rejects.toThrow("The pictures in the object store can't be read: This account may not do that");
+  await expect(failing).rejects.toThrow("The files in the object store can't be read: This account may not do that");
   setEnvironment(own());
   const without = storeBackup(file(), { connectionString: source.connectionString });
   await expect(without).rejects.toThrow("isn't set any more");

@@ -21,7 +21,7 @@ import {
   tableKind,
 } from "./stored-tables.server.ts";
 import { BackupParts } from "./write/backup-parts.server.ts";
-import { IMAGE_FILES, inlineImages } from "./write/inline-images.server.ts";
+import { inlineObjects } from "./write/inline-objects.server.ts";
 import { restoreScript, writeReadme } from "./write/restore-script.server.ts";
 
 /** How far a backup or a restore is. */
@@ -46,12 +46,12 @@ export interface WriteBackupOptions {
 }
 
 /**
- * A backup of the site's database as it is at one moment, while the site goes on, with the pictures that are in an
+ * A backup of the site's database as it is at one moment, while the site goes on, with the files that are in an
  * object store. Memory stays the same for any size.
  *
  * @returns `stream`: the file's bytes, made as they are read; destroying it ends the work. `manifest`: what is in the
  *   file, once all of it was read; rejected when that doesn't happen
- * @throws (by both) BackupError when the database isn't this release's or the pictures can't be read, SecretKeyError,
+ * @throws (by both) BackupError when the database isn't this release's or files in the object store can't be read, SecretKeyError,
  * or the driver's error
  */
 export function writeBackup(options: WriteBackupOptions): { stream: Readable; manifest: Promise<BackupManifest> } {
@@ -83,7 +83,7 @@ async function* generate(
     for (const [index, table] of open.entries()) {
       signal?.throwIfAborted();
       onProgress?.({ table: table.name, index, count: open.length });
-      const content = copyOut(client, table, table.name === IMAGE_FILES ? inlineImages() : undefined);
+      const content = copyOut(client, table, inlineObjects);
       copied.push(yield* parts.compressed(table.name, content));
     }
     const sealed = kept.filter(({ name }) => tableKind(name) === "sealed");

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
-import { bytea, createdAt, timestamptz } from "~/platform/db/columns.server.ts";
+import { createdAt, timestamptz } from "~/platform/db/columns.server.ts";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
+import { inOnePlace, objectColumns } from "./store/object-columns.server.ts";
 
 /**
  * Uploaded images, keyed by the hash of the uploaded file. The file itself isn't stored: its metadata may contain a
@@ -27,18 +28,11 @@ export const imageFiles = pgTable(
       .references(() => images.hash, { onDelete: "cascade" }),
     format: text("format", { enum: ["avif", "webp"] }).notNull(),
     width: integer("width").notNull(),
-    bytes: bytea("bytes"),
-    /** The object's key below the folder of all sites, and what it has to be when it is read. */
-    objectKey: text("object_key"),
-    size: integer("size"),
-    sha256: varchar("sha256", { length: 64 }),
+    ...objectColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.hash, table.format, table.width] }),
-    check(
-      "image_files_in_one_place",
-      sql`num_nulls(${table.objectKey}, ${table.size}, ${table.sha256}) = case when ${table.bytes} is null then 0 else 3 end`,
-    ),
+    check("image_files_in_one_place", inOnePlace(table)),
   ],
 );
 
@@ -60,7 +54,7 @@ export const imageStore = pgTable(
   (table) => [check("image_store_one_row", sql`${table.id} = 1`)],
 );
 
-/** Objects that no row refers to, since when. Garbage collection deletes them a day later. */
+/** Objects that no row refers to, since when. Garbage collection deletes them later. */
 export const unusedImageObjects = pgTable("unused_image_objects", {
   objectKey: text("object_key").primaryKey(),
   since: timestamptz("since").notNull(),
@@ -75,6 +69,7 @@ export const IMAGE_SUBJECTS = [
       ...holds.words("format"),
       ...holds.nothing("the owner's pictures")("bytes"),
     },
+    objects: "pictures",
   }),
   subject(imageStore, {
     columns: { ...holds.random("folder"), ...holds.nothing("what a storage service answered")("failure") },

@@ -82,7 +82,7 @@ export function imageGarbageTask(imageColumns: ImageColumns[]): Task<object> {
         log.info({ removed }, "images unreferenced for two weeks were removed");
         await recordActivity(database(), { event: "data.expired", details: { what: "images", count: removed } });
       }
-      await sweepStore(new Date());
+      await sweepStore("pictures", new Date());
     },
   };
 }

@@ -121,6 +121,8 @@ interface SubjectOptions {
   backup?: "sealed" | "left-out";
   /** What of it outlives a rollback. */
   kept?: KeptRows;
+  /** That its bytes may be objects in a bucket, and of which kind (`app/platform/images/store/object-kinds.server.ts`). */
+  objects?: "pictures" | "documents";
 }
 
 /** What a table is to the engines that go through all of them (docs/decisions/0059-say-it-once.md). */

@@ -34,6 +34,9 @@ const CHECKED: Record<string, string> = {
   "public.image_files.object_key": "null",
   "public.image_files.size": "null",
   "public.image_files.sha256": "null",
+  "public.submission_file_parts.object_key": "null",
+  "public.submission_file_parts.size": "null",
+  "public.submission_file_parts.sha256": "null",
 };
 
 /**

@@ -2,21 +2,32 @@ import { and, eq } from "drizzle-orm";
 import { submissionFileParts, submissionFiles } from "~/domain/leads/tables/files.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { privateFileHeaders } from "~/platform/forms/documents/file-name.server.ts";
+import { isStored, readImageObject } from "~/platform/images/store/read-object.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 
-/** The response with the document of a submission, one part after the other; undefined where there is none. */
+/**
+ * The response with the document of a submission, one part after the other; undefined where there is none.
+ *
+ * @throws as `readImageObject` when its first part is in the object store and can't be read
+ */
 export async function downloadSubmissionFile(id: string): Promise<Response | undefined> {
   const submissionId = parseUuid(id);
   if (!submissionId) return undefined;
   const [file] = await database().select().from(submissionFiles).where(eq(submissionFiles.submissionId, submissionId));
   if (!file) return undefined;
+  let next: Promise<Uint8Array | undefined> = readPart(submissionId, 0);
+  // Before anything is sent, so that an answer can say why there is nothing.
+  await next;
   let position = 0;
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const part = await readPart(submissionId, position++);
-        if (part) controller.enqueue(part);
-        else controller.close();
+        const part = await next;
+        if (!part) return controller.close();
+        controller.enqueue(part);
+        position += 1;
+        next = readPart(submissionId, position);
+        next.catch(() => {});
       },
     },
     { highWaterMark: 1 },
@@ -26,8 +37,9 @@ export async function downloadSubmissionFile(id: string): Promise<Response | und
 
 async function readPart(submissionId: string, position: number): Promise<Uint8Array | undefined> {
   const [part] = await database()
-    .select({ bytes: submissionFileParts.bytes })
+    .select()
     .from(submissionFileParts)
     .where(and(eq(submissionFileParts.submissionId, submissionId), eq(submissionFileParts.position, position)));
-  return part && new Uint8Array(part.bytes);
+  if (!part) return undefined;
+  return new Uint8Array(isStored(part) ? await readImageObject(part) : (part.bytes ?? Buffer.alloc(0)));
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique, uuid, varchar } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id } from "~/platform/db/columns.server.ts";
+import { createdAt, id } from "~/platform/db/columns.server.ts";
+import { inOnePlace, objectColumns } from "~/platform/images/store/object-columns.server.ts";
 import { formSubmissions } from "./submissions.server.ts";
 
 /** The document that came with a submission: a private file, which goes with its row. */
@@ -21,7 +22,10 @@ export const submissionFiles = pgTable(
   () => [check("submission_files_type", sql`type in ('pdf', 'docx', 'odt')`)],
 );
 
-/** The bytes of a file in parts, so that neither a backup nor a download has all of it in memory. */
+/**
+ * The bytes of a file in parts, so that neither a backup nor a download has all of it in memory, and none is sent that
+ * wasn't compared with its checksum.
+ */
 export const submissionFileParts = pgTable(
   "submission_file_parts",
   {
@@ -30,7 +34,10 @@ export const submissionFileParts = pgTable(
       .notNull()
       .references(() => submissionFiles.submissionId, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    bytes: bytea("bytes").notNull(),
+    ...objectColumns(),
   },
-  (table) => [unique("submission_file_parts_position").on(table.submissionId, table.position)],
+  (table) => [
+    unique("submission_file_parts_position").on(table.submissionId, table.position),
+    check("submission_file_parts_in_one_place", inOnePlace(table)),
+  ],
 );

@@ -7,7 +7,7 @@ import { imageFiles, imageStore, images } from "~/platform/images/tables.server.
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { type S3Server, startS3Server } from "../../../../tests/support/storage/s3-server.ts";
-import { moveAllImages, sweepStore } from "./image-store-task.server.ts";
+import { moveAllObjects, sweepStore } from "./image-store-task.server.ts";
 import { loadImageStoreState } from "./store-state.server.ts";
 
 const ACCOUNT = { bucket: "pictures", region: "eu-central-3", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
@@ -54,7 +54,7 @@ async function upload(background = "#e2875f") {
   return image;
 }
 const day = (count: number) => new Date(Date.UTC(2025, 2, 1 + count));
-const move = () => moveAllImages(day(0), new AbortController().signal);
+const move = () => moveAllObjects(day(0), new AbortController().signal);
 const places = async () => (await loadImageStoreState())?.files;
 const objectNames = () => [...s3.objects.keys()].filter((key) => !key.endsWith("README.txt"));
 
@@ -119,7 +119,8 @@ test("a picture in memory is served while the bucket is away, another says that 
 test("changed bytes in the bucket are never served", async () => {
   const { hash } = await upload();
   await move();
-  for (const [key, bytes] of s3.objects) if (key.endsWith("f")) s3.objects.set(key, Buffer.alloc(bytes.length, "x"));
+  for (const [key, bytes] of s3.objects)
+    if (key.includes("-avif-")) s3.objects.set(key, Buffer.alloc(bytes.length, "x"));
   await expect(findImageFile(hash, "avif", 480)).rejects.toMatchObject({ name: "MissingImageObjectError" });
 });
 
@@ -131,9 +132,9 @@ test("UPLOADS=database moves everything back, and what is left in the bucket goe
   await move();
   expect(await places()).toEqual({ database: 4, s3: 0 });
   expect(await findImageFile(hash, "avif", 600)).toEqual(before);
-  await sweepStore(day(1));
+  await sweepStore("pictures", day(1));
   expect(objectNames()).toHaveLength(4);
-  await sweepStore(day(2));
+  await sweepStore("pictures", day(2));
   expect(objectNames()).toEqual([]);
 });
 
@@ -144,8 +145,8 @@ test("an image that is removed goes from the bucket, too; what isn't the site's 
   const foreign = `${bucket.UPLOADS_S3_FOLDER}/${folder}/notes.txt`;
   s3.objects.set(foreign, Buffer.from("mine"));
   await database().delete(images).where(eq(images.hash, gone.hash));
-  await sweepStore(day(1));
-  await sweepStore(day(3));
+  await sweepStore("pictures", day(1));
+  await sweepStore("pictures", day(3));
   expect(objectNames().filter((key) => key.includes(gone.hash))).toEqual([]);
   expect(objectNames().filter((key) => key.includes(stays.hash))).toHaveLength(4);
   expect(s3.objects.has(foreign)).toBe(true);
@@ -158,10 +159,10 @@ test("what a move that was killed has left goes, and its picture is moved again"
   const bytes = Buffer.from("of the database");
   const elsewhere = { bytes, objectKey: null, size: null, sha256: null };
   await database().update(imageFiles).set(elsewhere).where(eq(imageFiles.width, 600));
-  await sweepStore(day(0));
+  await sweepStore("pictures", day(0));
   await move();
   expect(await findImageFile(hash, "avif", 600)).toEqual(bytes);
-  await sweepStore(day(2));
+  await sweepStore("pictures", day(2));
   expect(objectNames()).toHaveLength(4);
 });
 
@@ -180,11 +181,11 @@ test("a bucket without the site's folder isn't taken for one that has lost its p
 test("the same upload brings back what the bucket has lost", async () => {
   const { hash } = await upload();
   await move();
-  s3.objects.delete(objectNames().find((key) => key.includes("-480-") && key.endsWith("avif")) ?? "");
+  s3.objects.delete(objectNames().find((key) => key.includes("-avif-480-")) ?? "");
   expect((await upload()).hash).toBe(hash);
   expect(await sharp(await findImageFile(hash, "avif", 480)).metadata()).toMatchObject({ width: 480 });
   await move();
-  await sweepStore(day(0));
+  await sweepStore("pictures", day(0));
   expect(await loadImageStoreState()).toMatchObject({ files: { database: 0, s3: 4 }, missing: null });
 });
 
@@ -196,7 +197,7 @@ test("a listing that comes late doesn't make a picture count as lost", async () 
     response.writeHead(200).end("<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>");
     return true;
   };
-  await sweepStore(day(0));
+  await sweepStore("pictures", day(0));
   expect(await loadImageStoreState()).toMatchObject({ missing: null, failure: null });
 });
 
@@ -205,7 +206,7 @@ test("objects that are missing are counted, and so is a bucket that isn't set an
   await move();
   const [one = ""] = objectNames();
   s3.objects.delete(one);
-  await sweepStore(day(0));
+  await sweepStore("pictures", day(0));
   expect(await loadImageStoreState()).toMatchObject({ missing: { count: 1 }, failure: null });
   setEnvironment({});
   await move();

@@ -2,19 +2,30 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { like, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { imageFiles, imageStore } from "~/platform/images/tables.server.ts";
+import { type imageFiles, imageStore } from "~/platform/images/tables.server.ts";
 import { openS3Storage } from "~/platform/network/storage/s3-storage.server.ts";
 import type { S3Destination } from "~/platform/network/storage/storage-destination.ts";
 import { ImageStoreUnavailableError, MissingImageObjectError, toStoreError } from "./store-errors.server.ts";
 
 /** The file that tells whoever finds the folder what it is, and the site that it is its own. */
 export const FOLDER_MARKER = "README.txt";
-const MARKER_TEXT = `The pictures of a website, which has their names in its database. Leave them: what isn't needed any more it deletes
+const markerText = (
+  what: string,
+) => `The ${what} of a website, which has their names in its database. Leave them: what isn't needed any more it deletes
 by itself. Copy the whole folder, this file too, to move it to another bucket.
 `;
 
 const OTHER_BUCKET_TEXT =
-  "The bucket doesn't have the folder with this site's pictures. Set the bucket that has it, or copy the folder there.";
+  "The bucket doesn't have the folder with this site's files. Set the bucket that has it, or copy the folder there.";
+
+/** What a folder has the bytes of. */
+export interface FolderKind {
+  what: "pictures" | "documents";
+  /** Of this type as far as `objectColumns` go. */
+  table: typeof imageFiles;
+  /** The folder, from the name of the database's own. */
+  folderOf(site: string): string;
+}
 
 /** The folder of this database's objects, open. What its methods throw is an ImageStoreUnavailableError. */
 export interface OwnFolder {
@@ -27,15 +38,18 @@ export interface OwnFolder {
 }
 
 /**
- * Opens this database's own folder in the bucket, for as long as `work` takes. It is made when no row refers to it yet.
+ * Opens this database's own folder of a kind in the bucket, for as long as `work` takes. `forUploads`: it is made when
+ * no row refers to it yet.
  *
  * @throws ImageStoreUnavailableError when that can't be done, and what `work` throws
  */
 export async function withOwnFolder<Result>(
   place: S3Destination,
+  kind: FolderKind,
+  { forUploads }: { forUploads: boolean },
   work: (folder: OwnFolder) => Promise<Result>,
 ): Promise<Result> {
-  const name = await ownFolderName();
+  const name = kind.folderOf(await ownFolderName());
   const storage = await openS3Storage({ ...place, folder: place.folder ? `${place.folder}/${name}` : name });
   const attempt = <Answer>(file: string, answer: Promise<Answer>) =>
     answer.catch((error: unknown) => Promise.reject(toStoreError(error, place, file)));
@@ -46,8 +60,8 @@ export async function withOwnFolder<Result>(
     remove: (file) => attempt(file, storage.remove(file)),
   };
   try {
-    if (await isInUse(name)) await requireMarker(attempt(FOLDER_MARKER, storage.read(FOLDER_MARKER)));
-    else await folder.upload(FOLDER_MARKER, Buffer.from(MARKER_TEXT));
+    if (await isInUse(kind, name)) await requireMarker(attempt(FOLDER_MARKER, storage.read(FOLDER_MARKER)));
+    else if (forUploads) await folder.upload(FOLDER_MARKER, Buffer.from(markerText(kind.what)));
     return await work(folder);
   } finally {
     await storage.close();
@@ -79,11 +93,11 @@ async function ownFolderName(): Promise<string> {
   return (await findOwnFolderName()) ?? folder;
 }
 
-async function isInUse(name: string): Promise<boolean> {
+async function isInUse({ table }: FolderKind, name: string): Promise<boolean> {
   const found = await database()
     .select({ one: sql`1` })
-    .from(imageFiles)
-    .where(like(imageFiles.objectKey, `${name}/%`))
+    .from(table)
+    .where(like(table.objectKey, `${name}/%`))
     .limit(1);
   return found.length > 0;
 }

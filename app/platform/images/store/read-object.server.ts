@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import path from "node:path";
 import { environment } from "~/platform/env.server.ts";
 import { openS3Storage, type S3Storage } from "~/platform/network/storage/s3-storage.server.ts";
 import type { S3Destination } from "~/platform/network/storage/storage-destination.ts";
@@ -57,7 +58,7 @@ export async function readImageObject(
   } catch (error) {
     const found = toStoreError(error, place, object.objectKey);
     if (!(found instanceof MissingImageObjectError)) throw found;
-    const marker = `${object.objectKey.split("/")[0]}/${FOLDER_MARKER}`;
+    const marker = `${path.posix.dirname(object.objectKey)}/${FOLDER_MARKER}`;
     await requireMarker(storage.read(marker).catch((reason) => Promise.reject(toStoreError(reason, place, marker))));
     throw found;
   }

@@ -15,7 +15,7 @@ export class MissingImageObjectError extends Error {
 }
 
 export const NO_BUCKET_TEXT =
-  "Pictures are in an S3 bucket that isn't set any more. Set UPLOADS_S3_BUCKET and the keys again; with UPLOADS=database the pictures then come back into the database.";
+  "Files are in an S3 bucket that isn't set any more. Set UPLOADS_S3_BUCKET and the keys again; with UPLOADS=database the pictures then come back into the database, and without PRIVATE_UPLOADS the documents.";
 
 /** The error of a store's library as one of the above. */
 export function toStoreError(error: unknown, place: S3Destination, objectKey: string): Error {
@@ -27,7 +27,7 @@ export function toStoreError(error: unknown, place: S3Destination, objectKey: st
   return new ImageStoreUnavailableError(`${text} ${advice}`.trim());
 }
 
-/** Whether pictures can't be read for a reason that may pass. */
+/** Whether something can't be read for a reason that may pass. */
 export function isImageStoreError(error: unknown): error is Error {
   return error instanceof ImageStoreUnavailableError || error instanceof MissingImageObjectError;
 }

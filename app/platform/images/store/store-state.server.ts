@@ -3,6 +3,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { imageFiles, imageStore } from "~/platform/images/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
+import type { ObjectKind } from "./object-kinds.server.ts";
 import { describeUploadPlace, imageHome, uploadPlace } from "./read-object.server.ts";
 
 /** Records that the store could be used, or why not. Only a change is logged. */
@@ -32,9 +33,9 @@ export async function findStoreFailure(): Promise<string | undefined> {
   return row?.failure ?? undefined;
 }
 
-/** How many files are in the store. */
-export async function countObjects(): Promise<number> {
-  return database().$count(imageFiles, isNull(imageFiles.bytes));
+/** Whether the store has any bytes of a table. */
+export async function hasObjects({ table }: Pick<ObjectKind, "table">): Promise<boolean> {
+  return (await database().select({ size: table.size }).from(table).where(isNull(table.bytes)).limit(1)).length > 0;
 }
 
 /** How it is about the pictures' store; null for a site that has never had one. */

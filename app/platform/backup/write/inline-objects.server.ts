@@ -4,8 +4,6 @@ import { type ImageObject, readImageObject } from "~/platform/images/store/read-
 import { ImageStoreUnavailableError, MissingImageObjectError } from "~/platform/images/store/store-errors.server.ts";
 import { log } from "~/platform/log.server.ts";
 
-export const IMAGE_FILES = "public.image_files";
-
 /** The most objects that are read, and in memory, at a time. */
 const CONCURRENT_READS = 4;
 /** A row without bytes is shorter, so that no longer one has to be looked into. */
@@ -20,28 +18,26 @@ interface Row {
 }
 
 /**
- * Puts the pictures that are in the object store into the copy of their table, as if they were in the database: so a
- * backup is whole without the store, and a restore needs none. A picture that the store has lost stays a reference.
+ * Puts the bytes that are in the object store into the copy of their table, as if they were in the database: so a
+ * backup is whole without the store, and a restore needs none. What the store has lost stays a reference.
  */
-export function inlineImages(): CopyTransform {
-  return async function* inline(text, { columns }) {
-    // A table of an earlier release has them all.
-    if (!columns.includes("object_key")) return yield* text;
-    const rows: Row[] = [];
-    let reads = 0;
-    const flush = () => {
-      reads = 0;
-      return Promise.all(rows.splice(0).map((row) => withBytes(row, columns)));
-    };
-    for await (const line of splitLines(text)) {
-      const object = objectIn(line, columns);
-      rows.push({ line, object });
-      if (object) reads++;
-      if (reads === CONCURRENT_READS || !object) yield* await flush();
-    }
-    yield* await flush();
+export const inlineObjects: CopyTransform = async function* inline(text, { columns }) {
+  // Of the other tables, and of these in an earlier release, all is in the database.
+  if (!columns.includes("object_key") || !columns.includes("bytes")) return yield* text;
+  const rows: Row[] = [];
+  let reads = 0;
+  const flush = () => {
+    reads = 0;
+    return Promise.all(rows.splice(0).map((row) => withBytes(row, columns)));
   };
-}
+  for await (const line of splitLines(text)) {
+    const object = objectIn(line, columns);
+    rows.push({ line, object });
+    if (object) reads++;
+    if (reads === CONCURRENT_READS || !object) yield* await flush();
+  }
+  yield* await flush();
+};
 
 /** Lines with their ends. COPY escapes those within values. */
 async function* splitLines(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -80,9 +76,9 @@ async function readBytes(object: ImageObject): Promise<Buffer | undefined> {
     return await readImageObject(object);
   } catch (error) {
     if (error instanceof ImageStoreUnavailableError)
-      throw new BackupError(`The pictures in the object store can't be read: ${error.message}`);
+      throw new BackupError(`The files in the object store can't be read: ${error.message}`);
     if (!(error instanceof MissingImageObjectError)) throw error;
-    log.error({ err: error }, "a picture isn't in the backup");
+    log.error({ err: error }, "a file isn't in the backup");
     return undefined;
   }
 }
