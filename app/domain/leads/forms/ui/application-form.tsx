@@ -44,7 +44,13 @@ export function ApplicationForm({
             <input type="hidden" name="openingId" value={openingId} />
             <TextField {...field("name")} label={copy.name} autoComplete="name" required />
             <TextField {...field("email")} label={copy.email} type="email" autoComplete="email" required />
-            <TextField {...field("phone")} label={copy.phone} type="tel" autoComplete="tel" className="sm:self-end" />
+            <TextField
+              {...field("phone")}
+              label={copy.phone}
+              description={copy.phoneUse}
+              type="tel"
+              autoComplete="tel"
+            />
             <TextField {...field("link")} label={copy.link} description={copy.linkUse} inputMode="url" />
             <TextAreaField
               {...field("message")}

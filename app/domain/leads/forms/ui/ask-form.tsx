@@ -28,8 +28,8 @@ export function AskForm({ answer }: { answer?: FormAnswer | undefined }) {
     >
       {({ field, busy }) => (
         <>
+          <TextField {...field("fullName")} label="Name (optional)" autoComplete="name" />
           <TextField {...field("email")} label="Email" type="email" autoComplete="email" required />
-          <TextField {...field("fullName")} label="Name" autoComplete="name" />
           <TextAreaField {...field("message")} label="Question" rows={5} required className="sm:col-span-2" />
           <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
             {copy.send}
