@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { applicationRetention, leadRetention, spamRetention } from "./lead-retention.server.ts";
+import { readSubmissionFile } from "./submissions/submission-file.server.ts";
 import { businessEnquiries } from "./tables/enquiries.server.ts";
 import { submissionFileParts, submissionFiles } from "./tables/files.server.ts";
 import {
@@ -98,6 +99,7 @@ export const LEAD_SUBJECTS = [
       title: "Documents that they sent",
       find: (_, ofRows) => sql`submission_id ${ofRows(formSubmissions)}`,
       facts: { Bytes: "size" },
+      file: readSubmissionFile,
       erasure: DELETED,
     },
     kept: {},

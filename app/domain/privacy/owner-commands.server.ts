@@ -25,13 +25,10 @@ import {
 import { erasePerson, prepareErasure, previewErasure } from "./erasures/erase-person.server.ts";
 import { eraseNamedTexts } from "./erasures/erase-words.server.ts";
 import { liftHold, setHold } from "./holds/holds.server.ts";
-import { loadPerson } from "./person/load-person.server.ts";
+import { loadPerson, loadPersonCopy } from "./person/load-person.server.ts";
 import { countPhrases } from "./person/person-counts.server.ts";
 import { exportAsHtml, exportAsJson } from "./person/person-export.server.ts";
 import { answerRequest, sendCopy } from "./requests/answer-request.server.ts";
-
-/** The most records of a kind in an export. */
-const EXPORTED_RECORDS = 100_000;
 
 /** What takes data out of the site, or away. */
 const PROVEN = { reauthenticate: true } as const;
@@ -55,7 +52,7 @@ export const privacyCommands = {
   "privacy.export": command(
     // It is sent once it is recorded: what has left the site is in the log.
     prepared(exportSchema, async ({ address, format }, now, context) => {
-      const report = await loadPerson(address, { ...reportContext(context), limit: EXPORTED_RECORDS });
+      const report = await loadPersonCopy(address, reportContext(context).ownerAddress);
       return {
         format,
         file: (format === "json" ? exportAsJson : exportAsHtml)(report, { ...reportContext(context), now }),

@@ -82,6 +82,8 @@ interface PersonRows {
    * table. */
   facts?: Record<string, string>;
   from?: string;
+  /** Reads the file that a row stands for, which a copy of their data has, too; undefined once it is gone. */
+  file?: (key: string) => Promise<{ name: string; bytes: Uint8Array } | undefined>;
   /** By mode; unless given, an erasure deletes them and an anonymisation empties them. `own`: `eraseEmails`. */
   erasure?: Partial<Record<ErasureMode, Erasure>> | "own";
   /** What an erasure sets besides, or in place of nothing: column → value. */

@@ -35,6 +35,13 @@ export async function downloadSubmissionFile(id: string): Promise<Response | und
   return new Response(stream, { headers: privateFileHeaders(file) });
 }
 
+/** The document of a submission, whole; undefined where there is none. */
+export async function readSubmissionFile(id: string): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+  const [file] = await database().select().from(submissionFiles).where(eq(submissionFiles.submissionId, id));
+  const bytes = await (await downloadSubmissionFile(id))?.bytes();
+  return file && bytes ? { name: file.name, bytes } : undefined;
+}
+
 async function readPart(submissionId: string, position: number): Promise<Uint8Array | undefined> {
   const [part] = await database()
     .select()

@@ -15,11 +15,13 @@ import type { PersonRecord, PersonReport, PersonSection } from "./person-report.
 
 /** How many records of a kind the screen lists. */
 const LISTED_RECORDS = 50;
+/** The most records of a kind, and bytes of files, in a copy. */
+const COPIED_RECORDS = 100_000;
+const COPIED_BYTES = 50_000_000;
 
 /**
- * Finds everything about the person with an address, in one snapshot.
- *
- * @param limit - the most records of a kind, for the export all of them
+ * Finds everything about the person with an address, in one snapshot: the newest of each kind, or all that a copy of it
+ * has.
  */
 export function loadPerson(
   address: string,
@@ -47,6 +49,27 @@ export function loadPerson(
     },
     { isolationLevel: "repeatable read", accessMode: "read write" },
   );
+}
+
+/**
+ * Everything about a person, for a copy of it, with the files that they sent: the newest ones, where all would be too
+ * much for one download.
+ *
+ * @throws as the store does that has a file and is away: a copy without it would not be everything
+ */
+export async function loadPersonCopy(address: string, ownerAddress = ""): Promise<PersonReport> {
+  const report = await loadPerson(address, { ownerAddress, limit: COPIED_RECORDS });
+  let left = COPIED_BYTES;
+  for (const { kind, records } of report.sections) {
+    const readFile = PERSON_SUBJECTS.find(({ name }) => name === kind)?.person.file;
+    for (const record of readFile ? records : []) {
+      const file = left > 0 ? await readFile?.(record.id) : undefined;
+      left -= file?.bytes.length ?? 0;
+      if (file) record.file = { name: file.name, base64: Buffer.from(file.bytes).toString("base64") };
+      else record.facts.Content = "Not in this copy, which would be too large. Ask us for the file.";
+    }
+  }
+  return report;
 }
 
 async function loadRecords(
@@ -86,7 +109,9 @@ function factsOf(subject: PersonSubject): Record<string, SQL> {
     const value = type.startsWith("timestamp") ? asTime : type === "integer" ? asNumber : asText;
     return label ? [[label, value] as const] : [];
   });
-  const further = Object.entries(subject.person.facts ?? {}).map(([label, value]) => [label, sql.raw(value)] as const);
+  const further = Object.entries(subject.person.facts ?? {}).map(
+    ([label, value]) => [label, sql.raw(`(${value})::text`)] as const,
+  );
   return Object.fromEntries([...further, ...columns]);
 }
 

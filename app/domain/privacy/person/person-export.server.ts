@@ -1,6 +1,6 @@
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { escapeHtml } from "~/shared/text/escape-html.ts";
-import type { PersonReport } from "./person-report.ts";
+import type { PersonRecord, PersonReport } from "./person-report.ts";
 
 /** A file for the person. */
 export interface PersonExport {
@@ -22,13 +22,22 @@ function handedOut({ address, sections }: PersonReport) {
     title,
     records: records
       .filter(({ facts }) => kind !== "emails" || spellings.includes((facts.To ?? "").toLowerCase()))
-      .map(({ at, facts }) => ({ at, ...facts })),
+      .map(({ at, facts, file }) => ({ at, facts, file })),
   }));
 }
 
 /** Everything about a person as JSON (GDPR, article 20: structured, commonly used, machine-readable). */
 export function exportAsJson(report: PersonReport, { brand, url, now }: ExportContext): PersonExport {
-  const data = Object.fromEntries(handedOut(report).map(({ title, records }) => [title, records]));
+  const data = Object.fromEntries(
+    handedOut(report).map(({ title, records }) => [
+      title,
+      records.map(({ at, facts, file }) => ({
+        at,
+        ...facts,
+        ...(file && { Content: file.base64, Encoding: "base64" }),
+      })),
+    ]),
+  );
   const content = { controller: brand, website: url, address: report.address, createdAt: now.toISOString(), data };
   return {
     name: `personal-data-${day(now)}.json`,
@@ -63,9 +72,14 @@ ${sections.join("\n") || "<p>Nothing is stored about this address.</p>"}
   return { name: `personal-data-${day(now)}.html`, type: "text/html", content };
 }
 
-function article({ at, ...facts }: Record<string, string | null>): string {
+function article({ at, facts, file }: Pick<PersonRecord, "at" | "facts" | "file">): string {
   const rows = Object.entries({ ...(at ? { Date: moment(at) } : {}), ...facts });
-  return `<article><dl>${rows.map(([label, value]) => `<dt>${text(label)}</dt><dd>${text(value ?? "")}</dd>`).join("")}</dl></article>`;
+  const list = rows.map(([label, value]) => `<dt>${text(label)}</dt><dd>${text(value)}</dd>`).join("");
+  // Saved, never shown: what is in it is a stranger's.
+  const href = `data:application/octet-stream;base64,${file?.base64}`;
+  const name = text(file?.name ?? "");
+  const link = file ? `<p><a href="${href}" download="${name.replaceAll('"', "&quot;")}">Save ${name}</a></p>` : "";
+  return `<article><dl>${list}</dl>${link}</article>`;
 }
 
 const text = (value: string) => escapeHtml(value);

@@ -6,6 +6,8 @@ export interface PersonRecord {
   facts: Record<string, string>;
   /** The screen that shows it, where there is one. */
   path: string | null;
+  /** The file that it stands for, in a copy of the person's data. */
+  file?: { name: string; base64: string };
 }
 
 /** The rows of one kind; `count` is how many there are, of which the newest are listed. */

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { REQUEST_NOTICE } from "~/domain/privacy/emails/privacy-email-kinds.ts";
-import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
+import { loadPersonCopy } from "~/domain/privacy/person/load-person.server.ts";
 import { exportAsHtml, exportAsJson, type PersonExport } from "~/domain/privacy/person/person-export.server.ts";
 import { ANSWER_DAYS, CONFIRM_DAYS, COPY_DAYS, daysAfter, type RequestLinkView } from "~/domain/privacy/request.ts";
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
@@ -58,7 +58,7 @@ export async function loadCopy(
 ): Promise<PersonExport | undefined> {
   const address = await findCopy(token, context.now);
   if (!address) return undefined;
-  const report = await loadPerson(address, { ownerAddress: "", limit: 100_000 });
+  const report = await loadPersonCopy(address);
   return format === "json" ? exportAsJson(report, context) : exportAsHtml(report, context);
 }
 
