@@ -44,7 +44,7 @@ let marked: MarkedContent;
 /** Which texts a visit doesn't show. */
 const NEEDS_MORE = [
   // Scrolling, pressing or waiting in a browser.
-  /^(?:site.navigation.widget|site.estimate|site.working-hours|leads.receipt|newsletter.subscription-receipt|blog.loading)\b/,
+  /^(?:site.navigation.(?:widget|more)|site.estimate|site.working-hours|leads.receipt|newsletter.subscription-receipt|blog.loading)\b/,
   /^leads.application-form.sen(?:ding|t)$/,
   /^(?:leads.form-titles.(?:subject|times)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
   // Something that fails, is missing, or there is more of.

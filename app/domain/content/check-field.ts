@@ -57,10 +57,23 @@ export function fieldProblem(field: Field, typed: string, known: KnownNames): st
 }
 
 function listProblem(field: Field, lines: readonly string[], known: KnownNames): string | undefined {
-  const { entries, isClosed, lineMax, min = 1, max = 1, help = "A drawing has that many places." } = field;
+  const {
+    path,
+    choices,
+    isInOrder,
+    entries,
+    isClosed,
+    lineMax,
+    min = 1,
+    max = 1,
+    help = "A drawing has that many places.",
+  } = field;
   const seen = new Set<string>();
   const twice = lines.find((line) => seen.size === seen.add(line).size);
   if (twice) return `Keep “${twice}” once.`;
+  const ordered = Object.keys(choices ?? {}).filter((one) => lines.includes(one));
+  if (isInOrder && ordered.some((one, at) => one !== lines[at]))
+    return `Leave them in this order, which is fixed: ${ordered.join(", ")}.`;
   const shipped = linesOf(field.default);
   const unknown = lines.find((id) => entries && !shipped.includes(id) && (isClosed || !isAddedId(id)));
   if (unknown && isClosed) return `Remove “${unknown}”: this list takes no new entries.`;
@@ -69,6 +82,7 @@ function listProblem(field: Field, lines: readonly string[], known: KnownNames):
   const first = wrong.findIndex(Boolean);
   if (first >= 0) return `Line ${first + 1}: ${wrong[first]}`;
   if (lines.length >= min && lines.length <= max) return undefined;
+  if (path === "sections" && lines.length === 0) return "Keep at least one section: the page would be empty.";
   const noun = entries ? "entries" : "lines";
   if (min === max) return `There have to be ${min} ${noun} here. ${help}`;
   if (lines.length < min) return `Keep at least ${min} of the ${noun}.`;

@@ -6,7 +6,20 @@ import type { Field } from "./field.ts";
 /** What can't be derived from a text that the site ships with. `fixed`: a drawing has room for what ships, a list of as
  * many or a text of that length. */
 export type Annotation = Partial<
-  Pick<Field, "label" | "help" | "locked" | "min" | "max" | "lineMax" | "isClosed" | "format" | "optional" | "choices">
+  Pick<
+    Field,
+    | "label"
+    | "help"
+    | "locked"
+    | "min"
+    | "max"
+    | "lineMax"
+    | "isClosed"
+    | "format"
+    | "optional"
+    | "choices"
+    | "isInOrder"
+  >
 > & {
   fixed?: true;
   /** Of a list: what its lines, which can be sorted and left out, stand for. */
@@ -46,6 +59,9 @@ const BY_KEY: Readonly<Record<string, Annotation>> = {
 /** By document and path, `*` standing for any page and any entry. */
 const BY_PATH: Readonly<Record<string, Annotation>> = {
   "about-us.sections/sections": { sections: SECTION_NAMES.aboutUs },
+  "careers.sections/sections": { sections: SECTION_NAMES.careers },
+  "how-it-works.sections/sections": { sections: SECTION_NAMES.howItWorks },
+  "services-overview.sections/sections": { sections: SECTION_NAMES.services },
   "services.sections/sections": { sections: SECTION_NAMES.service },
   "team-figures.sections/sections": { sections: SECTION_NAMES.team },
   "*.metadata/profile.description": { min: 70, max: 160, help: "Search engines show it below the title." },
@@ -60,7 +76,11 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "home.hero-picture/lanes.*.stretches.*.text": { fixed: true },
   "home.hero-picture/report.figures": { fixed: true },
   "home.home-services/services.*.handlers": { isClosed: true },
-  "home.sections/sections": { choices: SECTION_NAMES.home, help: "What the page shows; its order is fixed." },
+  "home.sections/sections": {
+    choices: SECTION_NAMES.home,
+    isInOrder: true,
+    help: "What the page shows; its order is fixed.",
+  },
   "home.testimonials/testimonials.*.results": { max: 30 },
   "home.why/cards": { isClosed: true },
   "home.why/pictures.languages": { isClosed: true },
@@ -104,13 +124,18 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "services.project-coordination/example.columns.*.title": { max: 15 },
   "services.service-menu/services": { isClosed: true },
   "site.contact-facts/promise.items.*.time": { max: 32 },
-  "site.footer/columns": { max: 4 },
+  "site.footer/columns": { max: 8 },
   "site.footer/columns.*.links.*.name": { max: 32 },
   // At 48rem six items and the button stand beside the brand.
   "site.navigation/getInTouch": { max: 12 },
-  "site.navigation/menu": { max: 6 },
+  "site.navigation/menu": {
+    max: 10,
+    help: "On wide screens six stand beside each other; of more, the sixth opens the rest.",
+  },
+  "site.navigation/menu.*.children": { min: 0, max: 12, help: "With any of these, the item opens them." },
   "site.navigation/menu.*.children.*.name": { max: 32 },
-  "site.navigation/menu.*.children.*.note": { max: 44 },
+  "site.navigation/menu.*.children.*.note": { max: 44, optional: true },
+  "site.navigation/more": { max: 8 },
   "site.navigation/menu.*.name": { max: 8, help: "On a tablet six names share a line." },
   "site.people/people": { isClosed: true },
   "site.price/example.routines": {

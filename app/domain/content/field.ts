@@ -31,6 +31,8 @@ export interface Field {
   format?: "time" | "date" | "slug";
   /** Of a text, or of the lines of a list, that is chosen: what each stands for. */
   choices?: Readonly<Record<string, string>>;
+  /** Of a list that is chosen: its lines keep the order of the choices. */
+  isInOrder?: true;
 }
 
 /** What a text may name. */

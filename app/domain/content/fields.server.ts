@@ -135,8 +135,15 @@ function linesField(shipped: readonly string[], place: Place, source: Source): F
   const named = choices ?? sections;
   if (named) {
     const max = Object.keys(named).length;
+    const isSections = place.pattern === "sections";
     const sorted = sections && { entries: sections, isClosed: true as const };
-    return field(shipped.join("\n"), place, source, { kind: "list", min: 0, max, ...sorted, locked: undefined });
+    return field(shipped.join("\n"), place, source, {
+      kind: "list",
+      min: isSections ? 1 : 0,
+      max,
+      ...sorted,
+      locked: undefined,
+    });
   }
   const lists = place.alike.filter(Array.isArray);
   const isDrawn = lists.some((list) => list.some((one) => typeof one === "number"));

@@ -35,13 +35,22 @@ export const PAGE_SECTIONS: Readonly<Record<string, string>> = {
     "in-short controller visit device forms newsletter mail-and-phone applications recipients storage security rights objection clients consent-texts changes",
 };
 
+/** Of these, those that the owner may leave out, by page. */
+const SECTIONS_WITH_ANCHOR: Readonly<Record<string, object>> = {
+  "/": SECTION_NAMES.home,
+  "/how-it-works": SECTION_NAMES.howItWorks,
+};
+
 /** The pages of the site with their sections, also those of claims that are hidden, and the documents to download. */
 export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarget[] {
   const entries = entryPages(identity);
-  const shownAtHome = contentOf(pageSections.home, identity).sections;
+  const shownOn = (page: keyof typeof pageSections) => contentOf(pageSections[page], identity).sections;
+  const shown = [...shownOn("home"), ...shownOn("howItWorks")];
   const sections: Record<string, Record<string, string>> = {
-    "/services": titled(contentOf(servicesOverview, identity).cards),
-    "/company/careers": titled(contentOf(careersCopy, identity).openings),
+    "/services": titled(shownOn("services").includes("details") ? contentOf(servicesOverview, identity).cards : []),
+    "/company/careers": titled(
+      shownOn("careers").includes("openings") ? contentOf(careersCopy, identity).openings : [],
+    ),
     "/company/case-studies": titled(contentOf(caseStudies, identity).studies),
     "/resources/download-pdf": titled(contentOf(downloads, identity).documents),
     "/legal/impressum": titled(contentOf(impressum, identity).sections),
@@ -50,7 +59,7 @@ export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarge
   const pages = Object.entries(pageMetadata).flatMap(([path, document]): LinkTarget[] => {
     const { title } = contentOf(document, identity);
     const fixed = (PAGE_SECTIONS[path]?.split(" ") ?? [])
-      .filter((id) => path !== "/" || !(id in SECTION_NAMES.home) || shownAtHome.includes(id))
+      .filter((id) => !(id in (SECTIONS_WITH_ANCHOR[path] ?? {})) || shown.includes(id))
       .map((id) => [id, keyName(id)]);
     return [
       { to: path, label: title, kind: "page" },

@@ -36,7 +36,7 @@ const { menu } = navigation.shipped;
 /** By path, as the site's own menu names them. */
 const NAMES = new Map<string, string>([
   ...menu.map(({ href, name }) => [href, name] as const),
-  ...menu.flatMap(({ children = [] }) => children).map(({ href, name }) => [href, name] as const),
+  ...menu.flatMap(({ children }) => children).map(({ href, name }) => [href, name] as const),
   ["/", "Home page"],
   ["/team", "Team in Figures"],
   ["/projects", "Projects"],

@@ -1,20 +1,21 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
 import { HowItWorksPage } from "~/domain/site/ui/pages/how-it-works-page.tsx";
-import { HowItWorksEnd, HowItWorksSteps } from "~/domain/site/ui/pages/how-it-works-parts.tsx";
+import { HowItWorksEnd, HowItWorksStart, howItWorksOrder } from "~/domain/site/ui/pages/how-it-works-parts.tsx";
 import { HowItWorksExample, HowItWorksPrice } from "~/domain/site/ui/pages/how-it-works-price.tsx";
 import type { Route } from "./+types/how-it-works";
 
 export function loader(args: Route.LoaderArgs) {
+  const { before, after, ...order } = howItWorksOrder(siteIdentity());
   const islands = {
-    "how-it-works-steps": <HowItWorksSteps />,
+    "how-it-works-steps": <HowItWorksStart sections={before} />,
     "how-it-works-price": <HowItWorksPrice />,
     "how-it-works-example": <HowItWorksExample />,
-    "how-it-works-end": <HowItWorksEnd />,
+    "how-it-works-end": <HowItWorksEnd sections={after} />,
   };
-  return withStaticIslands(args, islands, { rate: siteIdentity().hourlyRate });
+  return withStaticIslands(args, islands, { rate: siteIdentity().hourlyRate, ...order });
 }
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
-  return <HowItWorksPage rate={loaderData.rate} />;
+  return <HowItWorksPage {...loaderData} />;
 }

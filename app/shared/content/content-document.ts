@@ -38,6 +38,14 @@ export function list<const Entries extends Readonly<Record<string, object>>>(
   return Object.entries(entries).map(([id, entry]) => ({ ...entry, id }) as EntryOf<Entries>);
 }
 
+/** What the entries of a list look like that ships without any. */
+export const SHAPE = Symbol("shape");
+
+/** A list that ships without entries; one that the owner adds has the texts of `shape`. */
+export function emptyList<Shape extends object>(shape: Shape): ReadonlyArray<Shape & { id: string }> {
+  return Object.assign([], { [SHAPE]: { ...shape, id: "" } });
+}
+
 type EntryOf<Entries> = { [Id in keyof Entries]: Entries[Id] & { id: Id } }[keyof Entries];
 
 /**

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
-import { defineContent, list } from "./content-document.ts";
+import { describe, expect, it } from "vitest";
+import { defineContent, emptyList, list } from "./content-document.ts";
 import { withOverrides, withPositions } from "./overrides.ts";
+import { shippedText } from "./shipped-text.ts";
 
 const page = defineContent("pages.example", {
   title: "As shipped",
@@ -61,4 +62,28 @@ it("a browser gets positions in place of ids, and shows the same", () => {
   const sent = withPositions(page, overrides);
   expect(sent).toEqual({ title: "Own", steps: "second\nnew", "steps.1.title": "Zwei", "steps.new.title": "Drei" });
   expect(withOverrides(page, sent)).toEqual(withOverrides(page, overrides));
+});
+
+describe("a list that ships without entries", () => {
+  const menu = defineContent("site.example", {
+    menu: list({
+      home: { name: "Home", children: emptyList({ name: "" }) },
+      company: { name: "Company", children: list({ team: { name: "Team" } }) },
+    }),
+  });
+
+  it("gets entries of its shape, also in an entry that is added, and in a browser’s spelling", () => {
+    const overrides = {
+      ...{ menu: "home\ne1added", "menu.e1added.name": "Prices" },
+      ...{ "menu.home.children": "e2below", "menu.home.children.e2below.name": "Below" },
+      ...{ "menu.e1added.children": "e3below", "menu.e1added.children.e3below.name": "Below that" },
+    };
+    const expected = [
+      { id: "home", name: "Home", children: [{ id: "e2below", name: "Below" }] },
+      { id: "e1added", name: "Prices", children: [{ id: "e3below", name: "Below that" }] },
+    ];
+    expect(withOverrides(menu, overrides).menu).toEqual(expected);
+    expect(withOverrides(menu, withPositions(menu, overrides)).menu).toEqual(expected);
+    expect(shippedText(menu, "menu.e1added.children.e3below.name")).toBe("");
+  });
 });

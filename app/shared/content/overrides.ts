@@ -1,4 +1,4 @@
-import type { ContentDocument } from "./content-document.ts";
+import { type ContentDocument, SHAPE } from "./content-document.ts";
 
 /**
  * What the owner has replaced in a document, by path: the keys and the ids of entries on the way to a text, with dots
@@ -85,7 +85,8 @@ function renamePaths(
 }
 
 export function isEntries(value: unknown): value is readonly Entry[] {
-  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one?.id === "string");
+  if (!Array.isArray(value)) return false;
+  return SHAPE in value || (value.length > 0 && value.every((one) => typeof one?.id === "string"));
 }
 
 /** The lines of a list, or the ids of its entries. */
@@ -138,16 +139,22 @@ export function absentFields(entries: readonly Entry[], entry: Entry): Record<st
   return Object.fromEntries(texts.flatMap(([key]) => (key in entry || isReadByCode(key) ? [] : [[key, ""]])));
 }
 
+type ConditionalEntry = { sample: string; restsOn: string };
+
+function shapeOf(entries: object): object {
+  return (entries as { [SHAPE]?: object })[SHAPE] ?? {};
+}
+
 /** A new entry of a list: like its first one, without its texts, and without what says that it is invented. The end of
  * its address, if it has one, is to follow from its title. */
 export function blankEntry(entries: readonly Entry[], id: string): Entry {
-  const { sample: _, restsOn: __, ...first } = (entries[0] ?? {}) as Entry & { sample?: string; restsOn?: string };
+  const { sample: _, restsOn: __, ...first } = (entries[0] ?? shapeOf(entries)) as Entry & Partial<ConditionalEntry>;
   return { ...(blank(first) as Entry), ...("slug" in first && { slug: "" }), id };
 }
 
 function blank(value: unknown, key = ""): unknown {
   if (typeof value === "string") return isReadByCode(key) ? value : "";
-  if (isEntries(value)) return value.slice(0, 1).map((entry) => blank(entry));
+  if (isEntries(value)) return SHAPE in value ? value : value.slice(0, 1).map((entry) => blank(entry));
   if (Array.isArray(value)) return value.every((one) => typeof one === "string") ? [] : value;
   if (!value || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner, name)]));

@@ -30,7 +30,9 @@ test("a section of the home page is left out, unless something leads to it; its 
   onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
   const before = await sectionsOf("/");
   expect(before).toContain("roadmap-title");
-  const sections = { sections: HOME.toReversed().join("\n") };
+  const unsorted = await publish({ "home.sections": { sections: HOME.toReversed().join("\n") } });
+  expect(unsorted.problems[0].message).toMatch(/^Leave them in this order, which is fixed: why, services/);
+  const sections = { sections: HOME.join("\n") };
   const refused = await publish({ "home.sections": sections });
   expect(refused.problems).toEqual([
     expect.objectContaining({ message: expect.stringContaining("/#roadmap would be gone") }),
@@ -55,4 +57,41 @@ test("sections elsewhere are sorted and left out, the same for all pages of serv
   await eventually(async () => expect(await withoutQuestions()).not.toContain("questions-title"));
   expect(await withoutQuestions()).not.toContain("FAQPage");
   expect(await publish({ "about-us.sections": { sections: "hours\nelsewhere" } })).toMatchObject({ ok: false });
+});
+
+/** The sections of a page with their grounds, in its order. */
+async function tonesOf(path: string): Promise<string[]> {
+  const { main } = await owner.open(path);
+  return [...main.querySelectorAll("section[data-tone]")].map((one) => {
+    return `${one.getAttribute("aria-labelledby") ?? one.querySelector("h2")?.textContent} ${one.getAttribute("data-tone")}`;
+  });
+}
+
+test.each([
+  ["about-us.sections", "/company/about-us", "principles\nhours\nstory", "principles canvas, hours band, story canvas"],
+  ["how-it-works.sections", "/how-it-works", "price\nsteps\nquestions", "price canvas, week sunken, questions canvas"],
+  ["how-it-works.sections", "/how-it-works", "questions\nsteps", "questions canvas, week sunken"],
+  ["careers.sections", "/company/careers", "process\nopenings", "process sunken, openings canvas, apply sunken"],
+  [
+    ...(["services-overview.sections", "/services", "details\nbackOffice"] as const),
+    "details canvas, back-office canvas",
+  ],
+  ["services.sections", "/services/crm-management", "questions", "tasks canvas, questions sunken"],
+])("what is sorted of %s alternates between two grounds on %s", async (document, path, sections, tones) => {
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
+  const links = sections.includes("price") || document !== "how-it-works.sections" ? {} : WITHOUT_PRICE;
+  expect(await publish({ [document]: { sections }, ...links })).toMatchObject({ ok: true });
+  const expected = tones.split(", ").map((one) => one.replace(" ", "-title "));
+  await eventually(async () => expect(await tonesOf(path)).toEqual(expected));
+});
+
+/** What leads to the estimate on other pages leads elsewhere. */
+const WITHOUT_PRICE = { "home.why": { "cards.transparentMonthlyPricing.link.to": "/contact" } };
+
+test("a page keeps a section, and what leads to a section or to what stands in it holds it", async () => {
+  const [empty] = (await publish({ "careers.sections": { sections: "" } })).problems;
+  expect(empty.message).toBe("Keep at least one section: the page would be empty.");
+  const without = await publish({ "services-overview.sections": { sections: "cards" } });
+  expect(without.problems[0].message).toContain("/services#custom-software-development would be gone");
+  await site.sql("truncate content_drafts");
 });

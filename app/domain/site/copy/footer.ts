@@ -1,7 +1,7 @@
 import { defineContent, list } from "~/shared/content/content-document.ts";
 import type { MenuChild } from "./navigation.ts";
 
-type FooterColumn = { title: string; links: ReadonlyArray<MenuChild> };
+type FooterColumn = { id: string; title: string; links: ReadonlyArray<MenuChild> };
 
 /** The upper part of the footer, which the server alone renders. */
 export const footer = defineContent<{ columns: ReadonlyArray<FooterColumn>; tagline: string; location: string }>(

@@ -1,14 +1,20 @@
-import { defineHydratedContent, list } from "~/shared/content/content-document.ts";
+import { defineHydratedContent, emptyList, list } from "~/shared/content/content-document.ts";
 
-export type MenuItem = { name: string; href: string; children?: ReadonlyArray<MenuChild> };
+/** With children it opens them, and leads nowhere by itself. */
+export type MenuItem = { id: string; name: string; href: string; children: ReadonlyArray<MenuChild> };
 /** `sample`: left out when the owner has hidden all that it leads to. */
-export type MenuChild = { sample?: string; name: string; href: string; note?: string };
+export type MenuChild = { id: string; sample?: string; name: string; href: string; note?: string };
+
+/** An item that leads to a page itself, until the owner puts others below it. */
+const NO_CHILDREN = emptyList({ name: "", href: "", note: "" });
 
 type Navigation = {
   skip: string;
   home: string;
   menuTitle: string;
   menu: ReadonlyArray<MenuItem>;
+  /** What opens the items that have no room. */
+  more: string;
   getInTouch: string;
   startProject: string;
   version: string;
@@ -27,7 +33,7 @@ export const navigation = defineHydratedContent<Navigation>("site.navigation", /
   home: "Home",
   menuTitle: "Menu",
   menu: list({
-    home: { name: "Home", href: "/" },
+    home: { name: "Home", href: "/", children: NO_CHILDREN },
     services: {
       name: "Services",
       href: "/services",
@@ -64,7 +70,7 @@ export const navigation = defineHydratedContent<Navigation>("site.navigation", /
         },
       }),
     },
-    works: { name: "How It Works", href: "/how-it-works" },
+    works: { name: "How It Works", href: "/how-it-works", children: NO_CHILDREN },
     company: {
       name: "Company",
       href: "/company/about-us",
@@ -93,8 +99,9 @@ export const navigation = defineHydratedContent<Navigation>("site.navigation", /
         downloadPDFs: { name: "Download PDFs", href: "/resources/download-pdf", note: "Company profile and checklist" },
       }),
     },
-    contact: { name: "Contact", href: "/contact" },
+    contact: { name: "Contact", href: "/contact", children: NO_CHILDREN },
   }),
+  more: "More",
   getInTouch: "Get in Touch",
   startProject: "Start Your Project",
   version: "Web v1.0.1",

@@ -14,6 +14,9 @@ export const SECTION_NAMES = {
     faq: "FAQ",
   },
   aboutUs: { story: "Story and facts", principles: "Principles", hours: "Hours" },
+  careers: { openings: "Open positions", perks: "Perks", process: "How hiring goes" },
+  howItWorks: { steps: "Steps", price: "Price and estimate", questions: "Questions" },
+  services: { backOffice: "Back-office services", cards: "Services", details: "Services in detail" },
   service: { rhythm: "Rhythm", receive: "What clients receive", questions: "Questions" },
   team: { stats: "Figures", values: "Values", expertise: "Who does what" },
 } as const;
@@ -25,6 +28,11 @@ type PageSections = { sections: readonly string[] };
 export const pageSections = {
   home: defineContent<PageSections>("home.sections", { sections: Object.keys(SECTION_NAMES.home) }),
   aboutUs: defineContent<PageSections>("about-us.sections", { sections: Object.keys(SECTION_NAMES.aboutUs) }),
+  careers: defineContent<PageSections>("careers.sections", { sections: Object.keys(SECTION_NAMES.careers) }),
+  howItWorks: defineContent<PageSections>("how-it-works.sections", { sections: Object.keys(SECTION_NAMES.howItWorks) }),
+  services: defineContent<PageSections>("services-overview.sections", {
+    sections: Object.keys(SECTION_NAMES.services),
+  }),
   service: defineContent<PageSections>("services.sections", { sections: Object.keys(SECTION_NAMES.service) }),
   team: defineContent<PageSections>("team-figures.sections", { sections: Object.keys(SECTION_NAMES.team) }),
 };

@@ -7,7 +7,7 @@ import { navigation } from "~/domain/site/copy/navigation.ts";
  */
 export function sectionStart(section: string): string | undefined {
   const links = [
-    ...navigation.shipped.menu.flatMap(({ children = [] }) => children),
+    ...navigation.shipped.menu.flatMap(({ children }) => children),
     ...footer.shipped.columns.flatMap((column) => column.links),
   ];
   return links.find(({ href }) => href.startsWith(`${section}/`))?.href;

@@ -1,22 +1,35 @@
 import { expect, test } from "vitest";
+import { navigation } from "~/domain/site/copy/navigation.ts";
 import { sectionStart } from "./section-start.ts";
-import { isCurrentPage, isCurrentSection } from "./sections.ts";
+import { currentLink, dividedMenu, isCurrentSection } from "./sections.ts";
 
-const SERVICES = { name: "Services", href: "/services", children: [{ name: "A", href: "/services/a" }] };
+const item = (href: string, children: string[] = []) => ({
+  ...{ id: href, name: href, href },
+  children: children.map((child) => ({ id: child, name: child, href: child })),
+});
+const MENU = [item("/"), item("/services", ["/services/a", "/services/b"]), item("/company", ["/company/blog"])];
 
-test("a reader of the home page sees Home marked, and nothing else", () => {
-  expect(isCurrentPage("/", "/")).toBe(true);
-  expect(isCurrentPage("/", "/services")).toBe(false);
-  expect(isCurrentSection(SERVICES, "/")).toBe(false);
+test.each([
+  ["/", "/"],
+  ["/services", "/services"],
+  ["/services/a/", "/services/a"],
+  ["/company/blog/hello", "/company/blog"],
+  ["/company/blogs", "/company"],
+  ["/contact", undefined],
+])("who reads %s sees the menu’s nearest link marked: %s", (path, link) => {
+  expect(currentLink(MENU, path)).toBe(link);
 });
 
-test("a reader of a post sees the blog marked", () => {
-  expect(isCurrentPage("/company/blog", "/company/blog/hello")).toBe(true);
-  expect(isCurrentPage("/company/blog", "/company/blogs")).toBe(false);
+test("an own item above the current page isn’t marked beside the nearest one", () => {
+  const current = currentLink([...MENU, item("/company/blog", ["https://other.example"])], "/company/blog/hello");
+  expect(MENU.map((one) => isCurrentSection(one, current))).toEqual([false, false, true]);
+  const nearer = currentLink([...MENU, item("/company/blog/hello")], "/company/blog/hello");
+  expect(MENU.map((one) => isCurrentSection(one, nearer))).toEqual([false, false, false]);
 });
 
-test("a reader of a service sees Services marked", () => {
-  expect(isCurrentSection(SERVICES, "/services/a/")).toBe(true);
+test("a seventh item of the menu opens with others, and none that ships does", () => {
+  expect(dividedMenu([1, 2, 3, 4, 5, 6, 7])).toEqual({ bar: [1, 2, 3, 4, 5], more: [6, 7] });
+  expect(dividedMenu(navigation.shipped.menu).more).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
-import { isCurrentPage, isCurrentSection } from "~/domain/site/navigation/sections.ts";
+import { navigation } from "~/domain/site/copy/navigation.ts";
+import { currentLink, dividedMenu, isCurrentSection, outsideLink } from "~/domain/site/navigation/sections.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useLocationChange } from "./use-location-change.ts";
@@ -12,7 +12,7 @@ function closeAll(menu: HTMLElement | null) {
 
 /** The menu of wide screens. Its sections are native disclosures, so that they open before any script has run. */
 export function DesktopMenu() {
-  const { menu } = useCopy(navigation);
+  const { menu, more: moreLabel } = useCopy(navigation);
   const nav = useRef<HTMLElement>(null);
   const location = useLocation();
 
@@ -38,17 +38,26 @@ export function DesktopMenu() {
     };
   }, []);
 
+  const { bar, more } = dividedMenu(menu);
+  const current = currentLink(menu, location.pathname);
+  const common = { current, onNavigate: () => closeAll(nav.current) };
+
   return (
     <nav ref={nav} aria-label="Main">
       <ul className="menu-bar">
-        {menu.map((item) => (
-          <li key={`${item.name} ${item.href}`}>
-            {item.children ? (
-              <Dropdown item={item} path={location.pathname} onNavigate={() => closeAll(nav.current)} />
+        {bar.map((item) => (
+          <li key={item.id}>
+            {item.children.length > 0 ? (
+              <Dropdown name={item.name} isCurrent={isCurrentSection(item, current)}>
+                {item.children.map((child) => (
+                  <Entry key={child.id} {...common} {...child} />
+                ))}
+              </Dropdown>
             ) : (
               <a
                 href={item.href}
-                aria-current={isCurrentPage(item.href, location.pathname) ? "page" : undefined}
+                {...outsideLink(item.href)}
+                aria-current={item.href === current ? "page" : undefined}
                 className="menu-item"
               >
                 {item.name}
@@ -56,34 +65,60 @@ export function DesktopMenu() {
             )}
           </li>
         ))}
+        {more.length > 0 ? (
+          <li>
+            <Dropdown name={moreLabel} isCurrent={more.some((item) => isCurrentSection(item, current))}>
+              {more.map((item) =>
+                item.children.length > 0 ? (
+                  <li key={item.id}>
+                    <p className="px-3 pt-2 text-sm text-subtle">{item.name}</p>
+                    <ul className="ml-3">
+                      {item.children.map((child) => (
+                        <Entry key={child.id} {...common} {...child} />
+                      ))}
+                    </ul>
+                  </li>
+                ) : (
+                  <Entry key={item.id} {...common} {...item} />
+                ),
+              )}
+            </Dropdown>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );
 }
 
-function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; onNavigate: () => void }) {
-  const children = item.children ?? [];
+type DropdownProps = { name: string; isCurrent: boolean; children: readonly ReactNode[] };
+
+function Dropdown({ name, isCurrent, children }: DropdownProps) {
   return (
     <details name="main-menu" className="turns">
-      <summary data-current={isCurrentSection(item, path)} className="menu-item">
-        {item.name}
+      <summary data-current={isCurrent} className="menu-item">
+        {name}
         <span className="chevron" />
       </summary>
-      <ul className={classNames("popup menu-popup", children.length > 5 && "menu-wide")}>
-        {children.map((child) => (
-          <li key={`${child.name} ${child.href}`}>
-            <a
-              href={child.href}
-              onClick={onNavigate}
-              aria-current={isCurrentPage(child.href, path) ? "page" : undefined}
-              className="menu-entry"
-            >
-              {child.name}
-              {child.note ? <small>{child.note}</small> : null}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul className={classNames("popup menu-popup", children.length > 5 && "menu-wide")}>{children}</ul>
     </details>
+  );
+}
+
+type EntryProps = { name: string; href: string; note?: string; current: string | undefined; onNavigate: () => void };
+
+function Entry({ name, href, note, current, onNavigate }: EntryProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        {...outsideLink(href)}
+        onClick={onNavigate}
+        aria-current={href === current ? "page" : undefined}
+        className="menu-entry"
+      >
+        {name}
+        {note ? <small>{note}</small> : null}
+      </a>
+    </li>
   );
 }

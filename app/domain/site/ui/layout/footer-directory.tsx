@@ -1,5 +1,6 @@
 import { capitalize } from "~/domain/site/copy/fill-copy.ts";
 import { footer } from "~/domain/site/copy/footer.ts";
+import { outsideLink } from "~/domain/site/navigation/sections.ts";
 import { Logo } from "~/domain/site/ui/kit/brand.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
@@ -34,12 +35,12 @@ export function FooterDirectory() {
       </div>
       <nav aria-label="Footer">
         {copy.columns.map((column) => (
-          <div key={column.title}>
+          <div key={column.id}>
             <h2>{column.title}</h2>
             <ul>
               {column.links.map((link) => (
-                <li key={link.name}>
-                  <a href={link.href} className="plain-link">
+                <li key={link.id}>
+                  <a href={link.href} {...outsideLink(link.href)} className="plain-link">
                     {link.name}
                   </a>
                 </li>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
-import { isCurrentPage, isCurrentSection } from "~/domain/site/navigation/sections.ts";
+import { currentLink, isCurrentSection, outsideLink } from "~/domain/site/navigation/sections.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
@@ -21,6 +21,7 @@ export function MobileMenu() {
     for (const open of panel.current?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
   };
   useLocationChange(reset);
+  const current = currentLink(menu, location.pathname);
 
   return (
     <>
@@ -53,8 +54,8 @@ export function MobileMenu() {
         <nav aria-label="Mobile">
           <ul className="rows stagger">
             {menu.map((item) => (
-              <li key={`${item.name} ${item.href}`}>
-                <Entry item={item} path={location.pathname} onNavigate={reset} />
+              <li key={item.id}>
+                <Entry item={item} current={current} onNavigate={reset} />
               </li>
             ))}
           </ul>
@@ -70,27 +71,30 @@ export function MobileMenu() {
   );
 }
 
-function Entry({ item, path, onNavigate }: { item: MenuItem; path: string; onNavigate: () => void }) {
+type EntryProps = { item: MenuItem; current: string | undefined; onNavigate: () => void };
+
+function Entry({ item, current, onNavigate }: EntryProps) {
   const link = (href: string, name: string, className: string) => (
     <a
       href={href}
+      {...outsideLink(href)}
       onClick={onNavigate}
-      aria-current={isCurrentPage(href, path) ? "page" : undefined}
+      aria-current={href === current ? "page" : undefined}
       className={className}
     >
       {name}
     </a>
   );
-  if (!item.children) return link(item.href, item.name, "menu-row");
+  if (item.children.length === 0) return link(item.href, item.name, "menu-row");
   return (
     <details name="mobile-menu" className="turns">
-      <summary data-current={isCurrentSection(item, path)} className="menu-row">
+      <summary data-current={isCurrentSection(item, current)} className="menu-row">
         {item.name}
         <span className="chevron" />
       </summary>
       <ul className="pb-3">
         {item.children.map((child) => (
-          <li key={`${child.name} ${child.href}`}>{link(child.href, child.name, "menu-child")}</li>
+          <li key={child.id}>{link(child.href, child.name, "menu-child")}</li>
         ))}
       </ul>
     </details>

@@ -17,8 +17,8 @@ export function AboutUsPage() {
       <PageSections
         page="aboutUs"
         parts={{
-          story: (
-            <Section labelledBy={copy.story.length > 0 ? "story-title" : "facts-title"}>
+          story: (tone) => (
+            <Section tone={tone} labelledBy={copy.story.length > 0 ? "story-title" : "facts-title"}>
               {copy.story.map(({ title, paragraphs }) => (
                 <div key={title} className="main-aside">
                   <div>
@@ -57,8 +57,8 @@ export function AboutUsPage() {
               ) : null}
             </Section>
           ),
-          principles: (
-            <Section tone="sunken" labelledBy="principles-title" title={copy.principlesTitle}>
+          principles: (tone) => (
+            <Section tone={tone} labelledBy="principles-title" title={copy.principlesTitle}>
               <ul className="cols-2 mt-10">
                 {copy.principles.map((principle) => (
                   <li key={principle.title} className="card gap-5 md:flex">

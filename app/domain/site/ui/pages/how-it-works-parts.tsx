@@ -1,92 +1,132 @@
+import type { ComponentType } from "react";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { pageSections, type SECTION_NAMES } from "~/domain/site/copy/page-sections.ts";
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works-copy.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { firstDays, StepsDrawing } from "~/domain/site/ui/banners/steps-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
-/** The five steps from the first call to the first report: the week in a drawing, then step by step. */
-export function HowItWorksSteps() {
+type SectionName = keyof typeof SECTION_NAMES.howItWorks;
+type Tone = { tone: "canvas" | "sunken" };
+
+/** Where the price, which is hydrated, stands among the other sections. */
+export function howItWorksOrder(identity: PageIdentity) {
+  const { sections } = contentOf(pageSections.howItWorks, identity);
+  const at = sections.indexOf("price");
+  const before = at < 0 ? sections : sections.slice(0, at);
+  const price = at < 0 ? ("left-out" as const) : before.length % 2 === 0 ? ("apart" as const) : undefined;
+  return { before, after: at < 0 ? [] : sections.slice(at + 1), ...(price && { price }) };
+}
+
+/** The head of the page, and the sections before the price. */
+export function HowItWorksStart({ sections }: { sections: readonly string[] }) {
   const copy = useCopy(howItWorks);
-  const { days, placeOf } = firstDays(copy.steps);
   return (
     <>
       <PageBanner path="/how-it-works" drawing={<StepsDrawing steps={copy.steps} />} />
-      <Section labelledBy="week-title">
-        <SectionHeading id="week-title" title={copy.week.title} text={copy.week.text} />
-        <div className="paper">
-          <p aria-hidden="true" className="week text-subtle text-xs">
-            <span>{copy.week.day}</span>
-            <span className="grid grid-cols-8 text-center">
-              {days.map((day) => (
-                <span key={day}>{day}</span>
-              ))}
-            </span>
-          </p>
-          <ol className="weeks">
-            {copy.steps.map((step, index) => (
-              <li key={step.title} className="week border-line border-t">
-                <a href={`#step-${index + 1}`} className="link">
-                  {step.title}
-                </a>
-                <Bar places={step.days.map(placeOf)} last={index === copy.steps.length - 1} />
-              </li>
-            ))}
-          </ol>
-        </div>
-        <ol className="mt-12">
-          {copy.steps.map((step, index) => (
-            <li
-              key={step.title}
-              id={`step-${index + 1}`}
-              className="grid gap-x-12 gap-y-4 border-line py-10 not-last:border-b md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_21rem]"
-            >
-              <div className="flex items-center gap-4 md:block">
-                <IconTile name={step.icon} />
-                <p className="text-sm text-subtle md:mt-3">{step.when}</p>
-              </div>
-              <div>
-                <h2 className="text-2xl">
-                  {index + 1}. {step.title}
-                </h2>
-                <p className="mt-3 text-muted">{step.description}</p>
-                <p className="mt-4 text-sm">
-                  <span className="text-subtle">{copy.yoursLabel}:</span> <b>{step.yours}</b>
-                </p>
-              </div>
-              <CheckList
-                items={step.features}
-                className="card sm:grid-cols-2 md:col-start-2 lg:col-start-3 lg:grid-cols-1"
-              />
-            </li>
-          ))}
-        </ol>
-        <p className="rounded-xl bg-accent-soft p-7 text-lg">
-          <b>{copy.weekly.title}.</b> {copy.weekly.text}
-        </p>
-      </Section>
+      <Sections sections={sections} />
     </>
   );
 }
 
-/** What is asked before the start, and the way to it. */
-export function HowItWorksEnd() {
-  const copy = useCopy(howItWorks);
+/** The sections behind the price, and the way to the start. */
+export function HowItWorksEnd({ sections }: { sections: readonly string[] }) {
+  const { callToAction } = useCopy(howItWorks);
   return (
     <>
-      <Section tone="sunken" labelledBy="questions-title">
-        <div className="split">
-          <h2 id="questions-title" className="text-3xl">
-            {copy.questionsTitle}
-          </h2>
-          <QuestionList name="start" questions={copy.questions} />
-        </div>
-      </Section>
-      <CallToAction {...copy.callToAction} />
+      <Sections sections={sections} isContinued />
+      <CallToAction {...callToAction} />
     </>
+  );
+}
+
+function Sections({ sections, isContinued = false }: { sections: readonly string[]; isContinued?: boolean }) {
+  const part = (name: SectionName, Part: ComponentType<Tone>) =>
+    sections.includes(name) && ((tone: Tone["tone"]) => <Part tone={tone} />);
+  const parts = { steps: part("steps", Steps), price: null, questions: part("questions", Questions) };
+  return <PageSections page="howItWorks" isContinued={isContinued} parts={parts} />;
+}
+
+/** The five steps from the first call to the first report: the week in a drawing, then step by step. */
+function Steps({ tone }: Tone) {
+  const copy = useCopy(howItWorks);
+  const { days, placeOf } = firstDays(copy.steps);
+  return (
+    <Section tone={tone} labelledBy="week-title">
+      <SectionHeading id="week-title" title={copy.week.title} text={copy.week.text} />
+      <div className="paper">
+        <p aria-hidden="true" className="week text-subtle text-xs">
+          <span>{copy.week.day}</span>
+          <span className="grid grid-cols-8 text-center">
+            {days.map((day) => (
+              <span key={day}>{day}</span>
+            ))}
+          </span>
+        </p>
+        <ol className="weeks">
+          {copy.steps.map((step, index) => (
+            <li key={step.title} className="week border-line border-t">
+              <a href={`#step-${index + 1}`} className="link">
+                {step.title}
+              </a>
+              <Bar places={step.days.map(placeOf)} last={index === copy.steps.length - 1} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ol className="mt-12">
+        {copy.steps.map((step, index) => (
+          <li
+            key={step.title}
+            id={`step-${index + 1}`}
+            className="grid gap-x-12 gap-y-4 border-line py-10 not-last:border-b md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_21rem]"
+          >
+            <div className="flex items-center gap-4 md:block">
+              <IconTile name={step.icon} />
+              <p className="text-sm text-subtle md:mt-3">{step.when}</p>
+            </div>
+            <div>
+              <h2 className="text-2xl">
+                {index + 1}. {step.title}
+              </h2>
+              <p className="mt-3 text-muted">{step.description}</p>
+              <p className="mt-4 text-sm">
+                <span className="text-subtle">{copy.yoursLabel}:</span> <b>{step.yours}</b>
+              </p>
+            </div>
+            <CheckList
+              items={step.features}
+              className="card sm:grid-cols-2 md:col-start-2 lg:col-start-3 lg:grid-cols-1"
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="rounded-xl bg-accent-soft p-7 text-lg">
+        <b>{copy.weekly.title}.</b> {copy.weekly.text}
+      </p>
+    </Section>
+  );
+}
+
+/** What is asked before the start. */
+function Questions({ tone }: Tone) {
+  const copy = useCopy(howItWorks);
+  return (
+    <Section tone={tone} labelledBy="questions-title">
+      <div className="split">
+        <h2 id="questions-title" className="text-3xl">
+          {copy.questionsTitle}
+        </h2>
+        <QuestionList name="start" questions={copy.questions} />
+      </div>
+    </Section>
   );
 }
 

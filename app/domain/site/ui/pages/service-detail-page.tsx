@@ -66,6 +66,7 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
       </Section>
       <PageSections
         page="service"
+        isContinued
         parts={{
           rhythm: (
             <Section tone="band" labelledBy="rhythm-title">
@@ -80,8 +81,8 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
               </ol>
             </Section>
           ),
-          receive: (
-            <Section labelledBy="receive-title">
+          receive: (tone) => (
+            <Section tone={tone} labelledBy="receive-title">
               <SectionHeading id="receive-title" title={labels.receive} />
               <div className="cols-3 gap-10">
                 <div>
@@ -113,8 +114,8 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
               ))}
             </Section>
           ),
-          questions: (
-            <Section tone="sunken" labelledBy="questions-title">
+          questions: (tone) => (
+            <Section tone={tone} labelledBy="questions-title">
               <div className="split">
                 <div>
                   <h2 id="questions-title" className="text-3xl">

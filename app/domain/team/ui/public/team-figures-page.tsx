@@ -20,8 +20,9 @@ export function TeamFiguresPage() {
         page="team"
         parts={{
           stats:
-            copy.stats.length + copy.note.length > 0 ? (
-              <Section>
+            copy.stats.length + copy.note.length > 0 &&
+            ((tone) => (
+              <Section tone={tone}>
                 {copy.stats.length > 0 ? <StatStrip stats={copy.stats} /> : null}
                 {copy.note.map(({ text }) => (
                   <div key={text} className="halves mt-12 items-center">
@@ -30,9 +31,9 @@ export function TeamFiguresPage() {
                   </div>
                 ))}
               </Section>
-            ) : null,
-          values: (
-            <Section tone="sunken" labelledBy="values-title" title={copy.valuesTitle}>
+            )),
+          values: (tone) => (
+            <Section tone={tone} labelledBy="values-title" title={copy.valuesTitle}>
               <ul className="mt-10 grid gap-5 md:grid-cols-3">
                 {copy.values.map((value) => (
                   <li key={value.title} className="card">
@@ -45,8 +46,9 @@ export function TeamFiguresPage() {
             </Section>
           ),
           expertise:
-            copy.expertise.length > 0 ? (
-              <Section labelledBy="expertise-title" title={copy.expertiseTitle}>
+            copy.expertise.length > 0 &&
+            ((tone) => (
+              <Section tone={tone} labelledBy="expertise-title" title={copy.expertiseTitle}>
                 <p className="mt-3 text-muted">{copy.expertiseText}</p>
                 <ul className="mt-8 ruled ruled-ends">
                   {copy.expertise.map((group) => (
@@ -70,7 +72,7 @@ export function TeamFiguresPage() {
                   ))}
                 </ul>
               </Section>
-            ) : null,
+            )),
         }}
       />
       <CallToAction {...copy.join} />
