@@ -12,7 +12,7 @@ const DOMAIN_EDGES = {
   newsletter: ["leads"],
   launch: ["blog", "jobs", "newsletter", "settings", "team"],
   "owner-app": ["auth", "leads"],
-  content: ["blog", "jobs", "leads", "newsletter", "privacy", "redirects"],
+  content: ["announcements", "blog", "jobs", "leads", "newsletter", "privacy", "redirects"],
   dashboard: ["leads", "blog", "jobs", "team", "announcements"],
   privacy: ["content", "leads", "newsletter"],
   retention: ["leads", "newsletter", "privacy"],

@@ -5,6 +5,7 @@ import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
 import { postCommands } from "~/domain/blog/owner-commands.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { findPage, knownAddresses } from "~/domain/content/link-targets.server.ts";
+import { linkProblem } from "~/domain/content/links-elsewhere.server.ts";
 import { contentCommands } from "~/domain/content/owner-commands.server.ts";
 import { emailCommands } from "~/domain/email-log/owner-commands.server.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
@@ -34,7 +35,7 @@ export const OWNER_COMMANDS = {
   ...leadCommands,
   ...listCommands,
   ...emailCommands(onReplyRetried, refuseOtherRecipient),
-  ...announcementCommands,
+  ...announcementCommands(linkProblem),
   ...postCommands,
   ...newsletterCommands({
     find: findEditedPost,

@@ -1,13 +1,22 @@
+import type { Executor } from "~/platform/db/database.server.ts";
 import { saveCommand } from "~/platform/http/command.server.ts";
+import { fieldError } from "~/platform/http/http-error.ts";
 import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
 import { announcementSchema } from "./announcement-check.ts";
 import { deleteAnnouncement, endAnnouncement, saveAnnouncement } from "./commands.server.ts";
 
+/** Says why a link can't lead where it does; nothing if it can. */
+type LinkProblem = (link: string, tx: Executor) => Promise<string | undefined>;
+
 /** What the owner does to announcements. */
-export const announcementCommands = {
+export const announcementCommands = (linkProblem: LinkProblem) => ({
   "announcements.save": saveCommand(
     announcementSchema.and(recordSaveSchema),
-    (announcement, _, { tx }) => saveAnnouncement(announcement, tx),
+    async (announcement, _, { tx }) => {
+      const problem = await linkProblem(announcement.link, tx);
+      if (problem) throw fieldError("link", problem);
+      return saveAnnouncement(announcement, tx);
+    },
     {
       event: "announcement.saved",
       of: ({ id, newId, text }) => ({ subject: { kind: "announcement", id: id ?? newId ?? "", label: text } }),
@@ -21,4 +30,4 @@ export const announcementCommands = {
     event: "announcement.deleted",
     of: ({ id }) => ({ subject: { kind: "announcement", id } }),
   }),
-};
+});

@@ -17,7 +17,8 @@ import type { FieldProblem } from "~/shared/validation.ts";
 import { fieldProblem } from "./check-field.ts";
 import type { Field, KnownNames } from "./field.ts";
 import { fieldsOf, type NamedField, siteFields } from "./fields.server.ts";
-import { knownAddresses } from "./link-targets.server.ts";
+import { goneAddresses, knownAddresses } from "./link-targets.server.ts";
+import { linksToGone } from "./links-elsewhere.server.ts";
 
 /**
  * What can't be shown of a document, each problem at its text and with what to do: of what is replaced, and of entries
@@ -62,7 +63,7 @@ export function factsFor(document: string, identity: PageIdentity): KnownNames["
 
 /**
  * What can't be published: of documents that change, whatever `documentProblems` says; of all others, links to what is
- * taken away.
+ * taken away, also of posts, announcements and redirects.
  *
  * @param content - all that would be in force
  * @param changed - the documents that would change
@@ -73,7 +74,7 @@ export async function contentProblems(
   content: Readonly<Record<string, Overrides>>,
   changed: readonly string[],
   tx: Executor,
-): Promise<FieldProblem[]> {
+): Promise<(FieldProblem & { label?: string })[]> {
   // The owner's promises, and what their entries are called, are in force with the rest.
   const identity = { ...siteIdentity(), content };
   const fields = siteFields(documents, content, identity);
@@ -104,6 +105,7 @@ export async function contentProblems(
       field,
       message: `Let this link lead elsewhere: ${value} would be gone.`,
     })),
+    ...(await linksToGone(await goneAddresses(identity), tx)),
   ];
 }
 

@@ -10,7 +10,7 @@ import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { downloads } from "~/domain/site/copy/pages/downloads-copy.ts";
 import { servicesOverview } from "~/domain/site/copy/services/services-overview.ts";
-import { entryPages } from "~/domain/site/entries/entry-pages.ts";
+import { CASES_PATH, entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -102,6 +102,8 @@ export async function knownAddresses(
   // A publication has the previous address of an entry lead to its page.
   const previous = entryPages(siteIdentity()).filter(({ key }) => keys.has(key));
   const known = new Set([...linkTargets(identity), ...previous.map(({ path }) => ({ to: path }))].map(({ to }) => to));
+  // The list goes with the last case.
+  if (!entryPages(whole).some(({ list }) => list === CASES_PATH)) known.delete(CASES_PATH);
   if (slugs.length === 0) return known;
   const posts = await executor
     .select({ slug: blogPosts.slug })
@@ -109,6 +111,12 @@ export async function knownAddresses(
     .where(and(eq(blogPosts.status, "published"), inArray(blogPosts.slug, slugs)));
   for (const { slug } of posts) known.add(POSTS + slug).add(POSTS + encodeURI(slug));
   return known;
+}
+
+/** What leads somewhere as long as `identity` isn't in force. */
+export async function goneAddresses(identity: PageIdentity): Promise<string[]> {
+  const [before, after] = await Promise.all([knownAddresses([], siteIdentity()), knownAddresses([], identity)]);
+  return [...before].filter((address) => !after.has(address));
 }
 
 function titled(entries: readonly { id: string; title: string }[]): Record<string, string> {

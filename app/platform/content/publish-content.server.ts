@@ -22,7 +22,7 @@ import { type Content, contentOf, readLatest } from "./published-content.server.
 import { contentDrafts, contentRevisions } from "./tables.server.ts";
 
 /**
- * Says what can't be published, each problem at its text (`contentField`).
+ * Says what can't be published, each problem at its text (`contentField`), or at a path of the owner's, with what that is.
  *
  * @param content - all that would be in force
  * @param changed - the documents that would change
@@ -31,7 +31,9 @@ export type CheckContent = (
   content: Content,
   changed: readonly string[],
   tx: Executor,
-) => FieldProblem[] | Promise<FieldProblem[]>;
+) => ContentProblem[] | Promise<ContentProblem[]>;
+
+type ContentProblem = FieldProblem & { label?: string };
 
 /** Does what else a publication brings about, in its transaction. */
 export type FollowContent = (before: Content, after: Content, tx: Executor) => Promise<void>;

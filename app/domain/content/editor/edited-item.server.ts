@@ -85,7 +85,8 @@ export async function loadPendingPublication(
     });
   const before = new Set(contradictedBy(published).map(({ field, message }) => field + message));
   const labels = new Map(siteFields(documents, content).map(({ name, label }) => [name, label]));
-  const labelled = ({ field, message }: FieldProblem) => {
+  const labelled = ({ field, message, label: known }: FieldProblem & { label?: string }) => {
+    if (known) return { field, message, label: known };
     const [id] = documentAndPath(field);
     const label = labels.get(field) ?? field;
     return { field, message, label: ids.includes(id) ? label : `${name(id)} — ${label}` };

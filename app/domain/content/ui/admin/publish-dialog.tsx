@@ -62,17 +62,25 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
     <ul className="mt-1 grid gap-1">
       {texts.map(({ field, message, label = labels.get(field) ?? "Text" }) => (
         <li key={field + message}>
-          <button
-            type="button"
-            className="link text-left"
-            onClick={() => {
-              onClose();
-              onProblem(field);
-            }}
-          >
-            {label}
-          </button>
-          : {message}
+          {field.startsWith("/") ? (
+            <a href={field} className="link">
+              {message}
+            </a>
+          ) : (
+            <>
+              <button
+                type="button"
+                className="link text-left"
+                onClick={() => {
+                  onClose();
+                  onProblem(field);
+                }}
+              >
+                {label}
+              </button>
+              : {message}
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,102 @@
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { announcements } from "~/domain/announcements/tables.server.ts";
+import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
+import { blogPosts } from "~/domain/blog/tables.server.ts";
+import { findRedirect } from "~/domain/redirects/redirects-in-force.server.ts";
+import { redirects } from "~/domain/redirects/tables.server.ts";
+import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { addressUses } from "~/platform/http/route-modules.server.ts";
+import { parseImagePath } from "~/shared/images/image-address.ts";
+import { canonicalPath } from "~/shared/text/canonical-path.ts";
+import { shortenToWords } from "~/shared/text/tidy-text.ts";
+import type { FieldProblem } from "~/shared/validation.ts";
+import { knownAddresses } from "./link-targets.server.ts";
+
+/** A link outside of the site's texts, and where the owner changes it. */
+interface LinkElsewhere {
+  path: string;
+  label: string;
+  links: readonly string[];
+}
+
+const LABEL_MAX = 60;
+
+/**
+ * What posts, announcements and redirects lead to of what would be gone. `field` is where the owner changes it. Left
+ * out are posts that aren't to be published, announcements that are over, and redirects that pages' moves have made,
+ * which are followed while their page answers.
+ *
+ * @param gone - canonical addresses, with or without a section
+ * @throws the driver's error when the database is unavailable
+ */
+export async function linksToGone(
+  gone: readonly string[],
+  tx: Executor,
+): Promise<(FieldProblem & { label: string })[]> {
+  if (gone.length === 0) return [];
+  const mentions = (text: SQL | typeof blogPosts.content) =>
+    sql`exists (select from jsonb_array_elements_text(${JSON.stringify([...gone, ...gone.map(decodeURI)])}::jsonb) a
+      where strpos(lower(${text}), a) > 0)`;
+  const [posts, lines, rows] = [
+    await tx
+      .select({ id: blogPosts.id, title: blogPosts.title, content: blogPosts.content })
+      .from(blogPosts)
+      .where(and(or(eq(blogPosts.status, "published"), isNotNull(blogPosts.publishAt)), mentions(blogPosts.content))),
+    await tx
+      .select()
+      .from(announcements)
+      .where(or(isNull(announcements.endsAt), gt(announcements.endsAt, sql`now()`))),
+    await tx.select().from(redirects).where(ne(redirects.origin, "moved")),
+  ];
+  const found: LinkElsewhere[] = [
+    ...lines.map(({ id, text, link }) => ({
+      ...{ path: `/admin/announcements?edit=${id}`, links: [link] },
+      label: `The announcement “${shortenToWords(text, LABEL_MAX)}”`,
+    })),
+    ...rows.map(({ id, fromPath, target }) => ({
+      ...{ path: `/admin/pages/redirects?edit=${id}`, links: [target], label: `The redirect of ${fromPath}` },
+    })),
+  ];
+  for (const { id, title, content } of posts) {
+    const { html } = await renderPost(content);
+    const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = ""]) => href);
+    found.push({ path: `/admin/blog/${id}`, links, label: `The post “${shortenToWords(title, LABEL_MAX)}”` });
+  }
+  return found.flatMap(({ path: field, label, links }) => {
+    const to = links.map(addressOnSite).find((address) => address !== undefined && gone.includes(address));
+    return to === undefined ? [] : [{ field, label, message: `${label} leads to ${to}, which would be gone.` }];
+  });
+}
+
+/**
+ * Why a link that isn't a text of the site can't lead where it does; undefined if it can. Other sites, and the page that
+ * it stands on, are for the owner to know.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
+export async function linkProblem(link: string, tx: Executor): Promise<string | undefined> {
+  const address = addressOnSite(link);
+  if (address === undefined) return undefined;
+  const [path = ""] = address.split("#");
+  const known = await knownAddresses([address, path], siteIdentity(), tx);
+  if (known.has(address) || findRedirect(path)) return undefined;
+  if (path !== address && known.has(path)) return `${path} has no section ${address.slice(path.length)}`;
+  const use = (await addressUses([path])).get(path);
+  // The pages that have metadata are known, as long as they are there.
+  const isOtherPage = use === "page" && path === address && !(path in pageMetadata);
+  return use === "file" || isOtherPage || parseImagePath(path)
+    ? undefined
+    : `${path} leads nowhere: this site has no such page`;
+}
+
+/** The canonical address that a link leads to, with its section and without its query; undefined where it is no page of
+ * this site. */
+export function addressOnSite(link: string): string | undefined {
+  const { url: origin } = siteIdentity();
+  const url = /^\/(?![/\\])|^https?:/.test(link) ? URL.parse(link, origin) : null;
+  if (!url || url.origin !== new URL(origin).origin) return undefined;
+  const path = canonicalPath(url.pathname);
+  return path === undefined ? undefined : path + url.hash;
+}

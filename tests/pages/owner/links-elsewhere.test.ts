@@ -1,0 +1,99 @@
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
+import { eventually } from "../../support/time/eventually.ts";
+
+const site = openSharedSite();
+let owner: OwnerVisitor;
+beforeAll(async () => {
+  owner = await openOwner(site);
+});
+
+const CASE = "/company/case-studies/plumbline-labs";
+const WITHOUT_CASE = { "pages.case-studies": { studies: "fable-and-finch\nhalden-and-moss" } };
+
+const run = async (command: string, body: object) => (await owner.command(`/admin/commands/${command}`, body)).json();
+
+async function publish(changes: Record<string, Record<string, string>>) {
+  const versions: Record<string, string> = {};
+  for (const [document, texts] of Object.entries(changes))
+    versions[document] = (await run("content.save-draft", { document, texts, was: null })).draft.version;
+  return run("content.publish", { versions });
+}
+
+function announce(id: string, link: string) {
+  const times = { startsAt: "2026-01-01T00:00:00.000Z", endsAt: null };
+  return run("announcements.save", {
+    ...times,
+    id: null,
+    newId: id,
+    seen: null,
+    text: "News",
+    link,
+    linkText: "",
+    tone: "info",
+  });
+}
+
+const ANNOUNCEMENT = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c201";
+
+test("a case isn’t left out while a post, an announcement or the owner’s redirect leads to it, and each is named", async () => {
+  onTestFinished(() =>
+    site.sql("truncate content_revisions, content_drafts, redirects, announcements, blog_posts cascade").then(() => {}),
+  );
+  const post = (title: string, status: string, content: string) =>
+    site.sql(
+      `insert into blog_posts (id, title, slug, status, content) values (gen_random_uuid(), '${title}', '${title.toLowerCase()}', '${status}', '${content}')`,
+    );
+  await post("Relative", "published", `A [case](${CASE}?from=blog).`);
+  await post("Whole", "published", `A [case](${site.url}/Company/Case-Studies/Plumbline-Labs/).`);
+  await post("Words", "published", `No link: \`${CASE}\`, and [another one](${CASE}-two).`);
+  await post("Draft", "draft", `A [case](${CASE}).`);
+  expect(await announce(ANNOUNCEMENT, CASE)).toMatchObject({ ok: true });
+  await site.sql(`insert into announcements (id, text, link, starts_at, ends_at)
+    values (gen_random_uuid(), 'Over', '${CASE}', '2025-01-01', '2025-02-01')`);
+  await site.sql(`insert into redirects (id, from_path, target, origin) values
+    (gen_random_uuid(), '/former-case', '${CASE}', 'owner'), (gen_random_uuid(), '/moved-case', '${CASE}', 'moved')`);
+  const { problems } = await publish(WITHOUT_CASE);
+  expect(problems.map(({ message }: { message: string }) => message).toSorted()).toEqual([
+    `The announcement “News” leads to ${CASE}, which would be gone.`,
+    `The post “Relative” leads to ${CASE}, which would be gone.`,
+    `The post “Whole” leads to ${CASE}, which would be gone.`,
+    `The redirect of /former-case leads to ${CASE}, which would be gone.`,
+  ]);
+  expect(problems).toContainEqual(
+    expect.objectContaining({ field: `/admin/announcements?edit=${ANNOUNCEMENT}`, label: "The announcement “News”" }),
+  );
+  await site.sql("delete from blog_posts where status = 'published' and title <> 'Words'");
+  await site.sql("delete from announcements where ends_at is null");
+  await site.sql("delete from redirects where origin = 'owner'");
+  expect(await publish(WITHOUT_CASE)).toMatchObject({ ok: true });
+  // What is gone already is in the way of no other publication.
+  await eventually(async () => expect((await fetch(site.url + CASE)).status).toBe(404));
+  expect(await announce(ANNOUNCEMENT, CASE)).toMatchObject({ problems: [{ field: "link" }] });
+});
+
+test("an announcement leads to what is there: pages, sections that aren’t left out, files, posts and old addresses", async () => {
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts, redirects, announcements").then(() => {}));
+  const outcome = async (link: string) => {
+    const { problems = [] } = await announce(ANNOUNCEMENT, link);
+    return problems.map(({ message }: { message: string }) => message).join();
+  };
+  await site.sql(
+    "insert into redirects (id, from_path, target, origin) values (gen_random_uuid(), '/old', '/team', 'owner')",
+  );
+  await eventually(async () => expect((await fetch(`${site.url}/old`, { redirect: "manual" })).status).toBe(301));
+  const there = ["", "#faq", "/#roadmap", "/contact?from=bar#hours", "/Ask/", "/privacy-request", "/old", "/feed.xml"];
+  for (const link of [...there, "/downloads/company-profile.pdf", `${site.url}/team`, "https://other.example/no-page"])
+    expect(await outcome(link), link).toBe("");
+  expect(await outcome("/no-such-page")).toBe("/no-such-page leads nowhere: this site has no such page");
+  expect(await outcome(`${site.url}/no-such-page`)).toContain("leads nowhere");
+  expect(await outcome("/contact#nothing")).toBe("/contact has no section #nothing");
+  expect(await outcome("/company/blog/no-such-post")).toContain("leads nowhere");
+  const footer = { "columns.resources.links.roadmap.href": "/contact" };
+  const home = { sections: "why\nservices\nteam\nhow-it-works\ntools\ntestimonials\nfaq" };
+  await outcome("/#roadmap");
+  expect((await publish({ "home.sections": home, "site.footer": footer })).problems).toMatchObject([
+    { message: "The announcement “News” leads to /#roadmap, which would be gone." },
+  ]);
+});
