@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { submitQuestionOperation } from "~/domain/leads/forms/ask.server.ts";
 import { submitConsultationOperation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactOperation } from "~/domain/leads/forms/contact-page.server.ts";
 import { subscribeOperation } from "~/domain/newsletter/subscribing/subscription-form.server.ts";
@@ -19,6 +20,7 @@ const OPERATIONS = new Map<string, Operation>([
     "/api/submit-consultation",
     (request, address) => answerJsonOperation(request, address, submitConsultationOperation),
   ],
+  ["/api/submit-question", (request, address) => answerJsonOperation(request, address, submitQuestionOperation)],
   ["/api/subscribe", (request, address) => answerJsonOperation(request, address, subscribeOperation)],
 ]);
 

@@ -41,3 +41,30 @@ test("the not-found page has the form, and what it sends says which address was 
     "Where are your prices?\n\nAsked where no page was found: /former-prices",
   );
 });
+
+test.each(["/company/case-studies/none", "/company/careers/none", "/company/blog/none"])(
+  "who looks for what isn’t at %s can ask there",
+  async (path) => {
+    const page = await openVisitor(site.url).open(path);
+    expect(page.status).toBe(404);
+    const form = page.main.querySelector("form[action='/ask']");
+    expect(form?.querySelector<HTMLInputElement>("input[name=formToken]")?.value).toMatch(/\./);
+    expect(textOf(page.main)).toContain("Your question");
+  },
+);
+
+test("a program asks a question, with a name or without", async () => {
+  const ask = (body: object) =>
+    fetch(`${site.url}/api/submit-question`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const answer = await ask({ email: "bot@client.example", message: "Is there an interface?" });
+  expect(await answer.json()).toEqual({ success: true, id: expect.any(String) });
+  expect(await stored()).toContainEqual(
+    expect.objectContaining({ form_type: "general", message: "Is there an interface?" }),
+  );
+  const refused = await (await ask({ email: "", message: "" })).json();
+  expect(Object.keys(refused.fields)).toEqual(["email", "message"]);
+});

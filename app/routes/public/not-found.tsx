@@ -1,4 +1,4 @@
-import { AskForm } from "~/domain/leads/forms/ui/ask-form.tsx";
+import { AskCard } from "~/domain/leads/forms/ui/ask-card.tsx";
 import { pageMeta } from "~/domain/site/head/head-transfer.ts";
 import { notFoundPage } from "~/domain/site/not-found.server.tsx";
 import { StaticIsland } from "~/ui/hydration/static-island.tsx";
@@ -13,11 +13,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StaticIsland id={loaderData.island} />
-      <div className="wrap pb-16">
-        <div className="card max-w-3xl">
-          <AskForm />
-        </div>
-      </div>
+      <AskCard />
     </>
   );
 }

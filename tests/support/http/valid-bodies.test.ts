@@ -9,7 +9,7 @@ const ids = Object.fromEntries(
 const known = [...Object.keys(commandBodies(ids)), ...Object.keys(formBodies(ids))];
 
 /** Answered before the routes. */
-const JSON_API = ["/api/submit-contact", "/api/submit-consultation", "/api/subscribe"];
+const JSON_API = ["/api/submit-contact", "/api/submit-consultation", "/api/submit-question", "/api/subscribe"];
 /** Accepts an image, a form with a file, or nothing at all; or answers 404 to whatever is sent. */
 const WITHOUT = [
   ...["/admin/sign-out", "/admin/images", "/admin/commands/:name", "/api/*"],

@@ -241,6 +241,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/mail.check-domain": { selector: "" },
     "/api/submit-contact": { ...person, country: "India", requirements: "Words", idempotencyKey: "a-key" },
     "/api/submit-consultation": { ...person, phone: "+49 30 1", company: "Client", message: "Words" },
+    "/api/submit-question": { ...person, message: "Words" },
     "/api/subscribe": { email: person.email },
     "/pin": { pin: "1234" },
     "/admin/passkey-sign-in": { credential: ASSERTION },

@@ -2,12 +2,20 @@ import * as z from "zod/mini";
 import { splitFullName } from "~/domain/leads/full-name.ts";
 import { emailField, optionalLine, requiredText } from "~/shared/forms/fields.ts";
 import { createFormCheck } from "~/shared/forms/form-check.ts";
-import { LENGTHS } from "./visitor-fields.ts";
+import { LENGTHS, optionalLastNameField } from "./visitor-fields.ts";
 
-const ask = z.object({
-  fullName: optionalLine({ noun: "Name", max: LENGTHS.name }),
+const sharedFields = {
   email: emailField,
   message: requiredText({ requiredMessage: "Enter your question", noun: "Question", max: LENGTHS.message }),
+};
+
+const ask = z.object({ fullName: optionalLine({ noun: "Name", max: LENGTHS.name }), ...sharedFields });
+
+/** The payload of `submit-question`. */
+export const questionPayload = z.object({
+  firstName: optionalLine({ noun: "First name", max: LENGTHS.name }),
+  lastName: optionalLastNameField,
+  ...sharedFields,
 });
 
 /** Validates the fields of the form for questions; the name may be left out. */
@@ -19,5 +27,4 @@ export const checkAsk = createFormCheck(
 );
 
 /** The input of the command: a question, from whom. */
-export type AskInput =
-  z.output<typeof ask> extends infer Fields ? Omit<Fields, "fullName"> & ReturnType<typeof splitFullName> : never;
+export type AskInput = z.output<typeof questionPayload>;

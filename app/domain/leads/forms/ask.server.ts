@@ -1,9 +1,10 @@
 import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { NO_PHONE, referenceOf } from "~/domain/leads/submission.ts";
+import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
-import { type AskInput, checkAsk } from "./ask-check.ts";
+import { type AskInput, checkAsk, questionPayload } from "./ask-check.ts";
 
 /** The page of the form; the not-found page has it, too. */
 const PAGE = "/ask";
@@ -20,6 +21,21 @@ export const askForm: PublicForm<AskInput> = {
   store: submitQuestion,
   reference: referenceOf,
   source: () => "ask",
+};
+
+/** The JSON endpoint of the form for questions, for programs. */
+export const submitQuestionOperation: JsonOperation<typeof questionPayload> = {
+  name: "submit-question",
+  summary: "Ask a question, as the form of the page for questions does",
+  schema: questionPayload,
+  store: submitQuestion,
+  takesKey: true,
+  example: {
+    firstName: "Asha",
+    lastName: "Example",
+    email: "asha@client.example",
+    message: "Do you work on Sundays?",
+  },
 };
 
 /**

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
@@ -64,10 +65,22 @@ function ownHead(post: Described | undefined, html = "") {
 
 export const meta = pageMeta;
 
+/** Only an answer that nothing was found needs it. */
+const AskCard = lazy(async () => ({ default: (await import("~/domain/leads/forms/ui/ask-card.tsx")).AskCard }));
+
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation(["blog", "team"], { recheckAfterMs: 500 });
   const { page } = loaderData;
-  return page ? <BlogPostPage {...page} html={page.html} /> : <PostNotFound latest={loaderData.latest} />;
+  return page ? (
+    <BlogPostPage {...page} html={page.html} />
+  ) : (
+    <>
+      <PostNotFound latest={loaderData.latest} />
+      <Suspense>
+        <AskCard />
+      </Suspense>
+    </>
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { loadEntryPage } from "~/domain/site/entries/load-entry-page.server.tsx";
 import { pageMeta } from "~/domain/site/head/head-transfer.ts";
 import { CaseStudyPage } from "~/domain/site/ui/pages/case-studies-page.tsx";
@@ -9,6 +10,19 @@ export const loader = (args: Route.LoaderArgs) => loadEntryPage(args, (id) => <C
 
 export const meta = pageMeta;
 
+/** Only an answer that nothing was found needs it. */
+const AskCard = lazy(async () => ({ default: (await import("~/domain/leads/forms/ui/ask-card.tsx")).AskCard }));
+
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  return <StaticIsland id={loaderData.island} />;
+  const island = <StaticIsland id={loaderData.island} />;
+  return "path" in loaderData ? (
+    island
+  ) : (
+    <>
+      {island}
+      <Suspense>
+        <AskCard />
+      </Suspense>
+    </>
+  );
 }

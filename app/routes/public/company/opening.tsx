@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { applyIslands } from "~/domain/jobs/careers/apply-islands.server.tsx";
 import { ApplySection } from "~/domain/jobs/ui/public/apply-section.tsx";
 import { OpeningPage, OtherOpenings } from "~/domain/jobs/ui/public/opening-page.tsx";
@@ -29,8 +30,19 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta;
 
+/** Only an answer that nothing was found needs it. */
+const AskCard = lazy(async () => ({ default: (await import("~/domain/leads/forms/ui/ask-card.tsx")).AskCard }));
+
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
-  if (!("path" in loaderData)) return <StaticIsland id={loaderData.island} />;
+  if (!("path" in loaderData))
+    return (
+      <>
+        <StaticIsland id={loaderData.island} />
+        <Suspense>
+          <AskCard />
+        </Suspense>
+      </>
+    );
   const { island, id, path, isClosed } = loaderData;
   return (
     <>

@@ -110,6 +110,11 @@ export function privacyPolicy(
                 "To arrange and prepare the call: Article 6(1)(b) GDPR",
               ],
               [
+                "Questions, also where no page was found",
+                "Email address, name if you give it, question, address that wasn’t found",
+                "To answer you: Article 6(1)(b) GDPR",
+              ],
+              [
                 "Newsletter",
                 "Email address, topic, page and form, version of the consent text, confirmation",
                 "To send you the letters: consent, Article 6(1)(a) GDPR",
