@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { commandBodies, formBodies, type KnownIds } from "../../tests/support/http/valid-bodies.ts";
 import { fuzzedHeaders } from "./fuzzed-headers.ts";
 import type { FuzzedRequest } from "./fuzzed-request.ts";
-import { fuzzedMultipart, fuzzedUpload } from "./fuzzed-uploads.ts";
+import { BOUNDARY, fuzzedMultipart, fuzzedUpload } from "./fuzzed-uploads.ts";
 import { fuzzedJson, fuzzedText } from "./fuzzed-values.ts";
 import { malformedRequest } from "./malformed-requests.ts";
 
@@ -208,6 +208,8 @@ function commandBody(body: unknown): fc.Arbitrary<RequestParts["body"]> {
   );
 }
 
+const CV = "%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n";
+
 function formBody(fields: Record<string, string>): fc.Arbitrary<RequestParts["body"]> {
   const name = fc.oneof(fc.constantFrom(...Object.keys(fields), "x"), fuzzedText);
   const changes = fc.array(fc.tuple(name, fuzzedText), { maxLength: 3 });
@@ -216,9 +218,11 @@ function formBody(fields: Record<string, string>): fc.Arbitrary<RequestParts["bo
     if (!multipart) return { type: TYPES[1] ?? "", bytes: Buffer.from(String(new URLSearchParams(entries))) };
     const parts = entries.map(
       ([key, value]) =>
-        `--b\r\nContent-Disposition: form-data; name="${key.replaceAll('"', "%22")}"\r\n\r\n${value}\r\n`,
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${key.replaceAll('"', "%22")}"\r\n\r\n${value}\r\n`,
     );
-    return { type: "multipart/form-data; boundary=b", bytes: Buffer.from(`${parts.join("")}--b--\r\n`) };
+    const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n${CV}\r\n`;
+    const text = `${parts.join("")}${file}--${BOUNDARY}--\r\n`;
+    return { type: `multipart/form-data; boundary=${BOUNDARY}`, bytes: Buffer.from(text) };
   });
   return fc.oneof(
     { weight: 8, arbitrary: form },

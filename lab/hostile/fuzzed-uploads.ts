@@ -52,12 +52,19 @@ export const fuzzedUpload: fc.Arbitrary<{ type: string; bytes: Buffer }> = fc
     return { type, bytes };
   });
 
+/** As long as a parser may want it. */
+export const BOUNDARY = "b".repeat(30);
 const PART_HEADS = [
+  ...['form-data; name="cv"; filename="../cv.pdf"', 'form-data; name="cv"; filename=""', 'form-data; name="cv"'],
   ...['form-data; name="FIELD"', 'form-data; name="FIELD"; filename="x.png"', "form-data; name=FIELD", "form-data"],
   ...['form-data; name="FIELD"; filename="..\\..\\x"', "form-data; name=\"FIELD\"; filename*=UTF-8''%ff", "attachment"],
   ...['form-data; name="FIELD"; name="other"', 'form-data; name="__proto__"', `form-data; name="${"n".repeat(5_000)}"`],
 ];
-const PART_ENDINGS = ["--b--\r\n", "--b", "", "--b--", "--b\r\n\r\n--b--", "--c--\r\n", `--b--\r\n${"x".repeat(500)}`];
+const DASHES = `--${BOUNDARY}`;
+const PART_ENDINGS = [
+  ...[`${DASHES}--\r\n`, DASHES, "", `${DASHES}--`, `${DASHES}\r\n\r\n${DASHES}--`, "--c--\r\n"],
+  `${DASHES}--\r\n${"x".repeat(500)}`,
+];
 
 /** A multipart form with these fields whose parts are written in unusual or invalid ways. */
 export function fuzzedMultipart(fields: [string, string][]): fc.Arbitrary<{ type: string; bytes: Buffer }> {
@@ -79,9 +86,9 @@ export function fuzzedMultipart(fields: [string, string][]): fc.Arbitrary<{ type
     .map(({ heads: own, ending, lineEnd, more, repeats }) => {
       const parts = fields.map(([name, value], index) => {
         const head = (own[index] ?? "").replace("FIELD", name.replaceAll('"', "%22"));
-        return `--b\r\nContent-Disposition: ${head}\r\n${more}\r\n${value}\r\n`;
+        return `${DASHES}\r\nContent-Disposition: ${head}\r\n${more}\r\n${value}\r\n`;
       });
       const text = (parts.join("").repeat(repeats) + ending).replaceAll("\r\n", lineEnd);
-      return { type: "multipart/form-data; boundary=b", bytes: Buffer.from(text) };
+      return { type: `multipart/form-data; boundary=${BOUNDARY}`, bytes: Buffer.from(text) };
     });
 }

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { sendRaw } from "../../tests/support/http/raw-http.ts";
 import { listenOnLoopback } from "../../tests/support/site/loopback.ts";
+import { limitBodyPace } from "./body-pace.ts";
 import { trackConnections } from "./graceful-close.ts";
 import { rejectMalformedRequests } from "./reject-malformed.ts";
 
@@ -21,12 +22,14 @@ async function serve({ until = async () => {} }: { until?: (path: string) => Pro
     await until(path);
     if (!response.headersSent) response.end(path);
   };
-  const quick = { requestTimeout: 300, headersTimeout: 200, connectionsCheckingInterval: 50 };
+  const quick = { requestTimeout: 0, headersTimeout: 200, connectionsCheckingInterval: 50 };
   server = createServer(quick, (request, response) => {
     if (request.method === "GET") return void answer(request.url ?? "", response);
     request.resume().on("end", () => void answer(request.url ?? "", response));
   });
-  rejectMalformedRequests(server, trackConnections(server));
+  const connections = trackConnections(server);
+  rejectMalformedRequests(server, connections);
+  limitBodyPace(server, connections, { ms: 300, bytes: 1_000 });
   return `http://127.0.0.1:${await listenOnLoopback(server)}`;
 }
 

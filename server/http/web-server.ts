@@ -14,6 +14,7 @@ import { createPageCacheHandler, logNotFound } from "../pages/cached-pages.ts";
 import { mayGetLaunchBar, withLaunchBar } from "../pages/launch-bar.ts";
 import { createPagePaths } from "../pages/page-paths.ts";
 import { renderPage } from "../pages/render-page.ts";
+import { admitBody, limitBodyPace } from "./body-pace.ts";
 import { withFailureResponses, withRetryAfter } from "./failure-responses.ts";
 import { closeGracefully, trackConnections } from "./graceful-close.ts";
 import { createOperationsEndpoints } from "./operations-endpoints.ts";
@@ -27,7 +28,8 @@ import { createStaticFiles, redirectFavicon } from "./static-files.ts";
 /** A handler in Node's middleware form: responds, or calls `next`. */
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const TIMEOUTS = { requestTimeout: 60_000, headersTimeout: 20_000 };
+/** Of bodies: `limitBodyPace`. What waits to be read is one chunk of 64 KB, not two. */
+const TIMEOUTS = { requestTimeout: 0, headersTimeout: 20_000, highWaterMark: 16 * 1024 };
 
 const BAD_TARGET_TEXT = "The request does not say, in a way that HTTP knows, which site and which address it asks for.";
 
@@ -165,14 +167,17 @@ export function createWebServer({
   }
 
   const server = createServer(TIMEOUTS, (request, response) =>
-    afterBodyOfRead(request, () => {
-      // A body that turned out to be malformed has been answered meanwhile.
-      if (!response.headersSent) answerAndCount(request, response);
-    }),
+    afterBodyOfRead(request, () =>
+      admitBody(request, response, () => {
+        // A body that turned out to be malformed, or came too slowly, has been answered meanwhile.
+        if (!response.headersSent) answerAndCount(request, response);
+      }),
+    ),
   );
 
   const connections = trackConnections(server);
   rejectMalformedRequests(server, connections);
+  limitBodyPace(server, connections);
 
   async function stop(finishMs: number) {
     pages?.stop();

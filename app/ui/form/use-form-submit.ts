@@ -146,8 +146,8 @@ export function useFormSubmit({
 
 /** A stalled request must not keep its form busy. */
 const REQUEST_TIMEOUT_MS = 25_000;
-/** A file takes its time; the server waits for one minute. */
-const UPLOAD_TIMEOUT_MS = 90_000;
+/** A file takes its time; it has stalled when nothing moves any more. */
+const UPLOAD_STALLED_MS = 120_000;
 
 /**
  * Posts a form to its action and returns the server's answer. Never throws: a network error or an unexpected response
@@ -185,8 +185,12 @@ function upload(action: string, fields: FormData, onProgress: (part: number) => 
     const request = new XMLHttpRequest();
     request.open("POST", action);
     request.setRequestHeader("Accept", "application/json");
-    request.timeout = UPLOAD_TIMEOUT_MS;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    const startedAt = performance.now();
+    request.timeout = UPLOAD_STALLED_MS;
+    request.upload.onprogress = ({ loaded, total }) => {
+      request.timeout = performance.now() - startedAt + UPLOAD_STALLED_MS;
+      onProgress(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => resolve(new Response(request.responseText).json());
     for (const event of ["error", "abort", "timeout"] as const) request.addEventListener(event, () => reject(event));
     request.send(fields);

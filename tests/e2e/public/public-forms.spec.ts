@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { referenceOf } from "~/domain/leads/submission.ts";
+import { DOCUMENT_ERRORS } from "~/shared/forms/sent-file.ts";
 import {
   CONSULTATION_FORM,
   CONTACT_FORM,
@@ -10,6 +11,7 @@ import {
   storedSubmissions,
   type Written,
 } from "../../support/lead-forms.ts";
+import { pdfOf } from "../../support/storage/documents.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -225,4 +227,46 @@ test("a visitor who comes from a service finds it in the message, and may take i
   await page.goto("/contact");
   await waitForHydration(page);
   await expect(requirements).toHaveValue("");
+});
+
+test("an applicant is told of a wrong file while all else stays, sees how far the CV is, and sends it once", async ({
+  page,
+  sql,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/422/);
+  const { marker, email } = newWritten();
+  await page.goto("/company/careers/crm-specialist");
+  await waitForHydration(page);
+  const form = page.locator("#apply form");
+  const typed = { Name: "Asha Rao", Email: email, Message: marker };
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+  const cv = form.getByLabel("CV");
+  const send = form.getByRole("button", { name: "Send" });
+
+  await cv.setInputFiles({ name: "cv.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") });
+  await send.click();
+  await expect(form.getByText(DOCUMENT_ERRORS.kind).first()).toBeVisible();
+  // Its name is right, so that only the server finds out.
+  await cv.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+  await send.click();
+  await expect(cv).toHaveAccessibleDescription(new RegExp(DOCUMENT_ERRORS.damaged));
+  for (const [label, value] of Object.entries(typed)) await expect(form.getByLabel(label)).toHaveValue(value);
+
+  await cv.setInputFiles({
+    name: "Asha.pdf",
+    mimeType: "application/pdf",
+    buffer: pdfOf(Buffer.alloc(3_000_000, "a")),
+  });
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 1_500_000 };
+  await network.send("Network.emulateNetworkConditions", slow);
+  await send.click();
+  await expect(form.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("region", { name: /Thank you/ })).toContainText(email);
+  const rows = await sql(
+    "select f.name, f.size from form_submissions s join submission_files f on f.submission_id = s.id where s.message = $1",
+    [marker],
+  );
+  expect(rows).toEqual([{ name: "Asha.pdf", size: expect.any(Number) }]);
 });

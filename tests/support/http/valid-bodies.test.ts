@@ -13,7 +13,7 @@ const JSON_API = ["/api/submit-contact", "/api/submit-consultation", "/api/submi
 /** Accepts an image, a form with a file, or nothing at all; or answers 404 to whatever is sent. */
 const WITHOUT = [
   ...["/admin/sign-out", "/admin/images", "/admin/commands/:name", "/api/*"],
-  ...["/company/careers", "/company/careers/:slug"],
+  ...["/company/careers/:slug"],
   ...["/test-firebase/database", "/test-firebase/built-in", "/test-firebase/sign-out"],
 ];
 

@@ -269,6 +269,7 @@ export function formBodies(ids: KnownIds): Record<string, Record<string, string>
     "/": { ...lead, name: "Asha", message: "Words", requirements: "Words", formToken: "a.b", place: "home" },
     "/contact": { ...lead, country: "India", requirements: "Words", formToken: "a.b", idempotencyKey: "a-long-key" },
     "/resources/free-consultation": { ...lead, message: "Words", formToken: "a.b" },
+    "/company/careers": { name: "Asha Rao", email: lead.email, message: "Words", openingId: "", formToken: "a.b" },
     "/ask": { email: lead.email, message: "Words", formToken: "a.b" },
     "/newsletter": { email: lead.email, formToken: "a.b" },
     "/newsletter/confirm": {},

@@ -1,9 +1,12 @@
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import {
+  BodyError,
   brokenOff,
-  parseForm,
   payloadTooLarge,
   requireFormType,
   requireReadable,
@@ -11,34 +14,34 @@ import {
 import { MAX_DOCUMENT_BYTES } from "~/shared/forms/sent-file.ts";
 import { createSlots } from "./slots.server.ts";
 
-/** The most of a form that is kept: a file of the largest size, and the texts before it. */
-const KEPT_BYTES = MAX_DOCUMENT_BYTES + 256 * 1024;
 /** The most that is received, so that a form with a larger file can be answered with all that was typed. */
 const RECEIVED_BYTES = 40 * 1024 * 1024;
+/** Of all texts together. */
+const TEXT_BYTES = 256 * 1024;
+const LIMITS = { fileSize: MAX_DOCUMENT_BYTES + 1, fieldSize: TEXT_BYTES, files: 1, fields: 50, headerPairs: 20 };
 
-/** On disk each has its form at most; whoever comes after them waits with the rest of it. */
-const receiving = createSlots(100);
-/** In memory each has its form a few times. */
+/** In memory each has its file a few times. On disk there are as many as the server admits (`server/http/body-pace.ts`). */
 const processing = createSlots(2);
 
 /**
- * Reads a form that may have a file, and calls `use` with it. It is received on disk, where a visitor with a slow line
- * costs no memory, and read from there when it is its turn: hundreds at once need the memory of two. A file beyond the
- * limit is cut off just behind it, so that the fields before it are still read.
+ * Reads a form that may have a file, and calls `use` with it. The file goes to the disk as it comes, where a visitor
+ * with a slow line costs no memory, and is read from there when it is its turn: hundreds at once need the memory of
+ * two. Of a file beyond the limit all that follows is left out, of several files all but the first.
  *
- * @throws BodyError as `readForm` does; 413 for one that is far too large
+ * @throws BodyError as `readForm` does
  */
 export async function readFileForm<T>(request: Request, use: (form: FormData) => Promise<T>): Promise<T> {
   const type = requireFormType(request);
-  return receiving(async () => {
-    const file = await openNameless();
-    try {
-      const size = await receive(request, file);
-      return await processing(async () => use(await parseForm(await readBack(file, size, type), type)));
-    } finally {
-      await file.close();
-    }
-  });
+  const file = await openNameless();
+  try {
+    const { form, sent } = await receive(request, type, file);
+    return await processing(async () => {
+      if (sent) form.append(sent.field, new File([await readBack(file, sent.size)], sent.name));
+      return use(form);
+    });
+  } finally {
+    await file.close();
+  }
 }
 
 /** A file that no folder lists: nothing is left of it when the process ends, however it ends. */
@@ -49,34 +52,86 @@ async function openNameless(): Promise<FileHandle> {
   return file;
 }
 
-/** Returns how many bytes came. */
-async function receive(request: Request, file: FileHandle): Promise<number> {
+interface SentFile {
+  field: string;
+  name: string;
+  size: number;
+}
+
+/** Returns the texts, and of the file what the disk doesn't have. */
+async function receive(request: Request, type: string, file: FileHandle) {
   const { headers, body } = request;
   requireReadable(headers.get("content-encoding"), headers.get("content-length"), RECEIVED_BYTES);
-  const reader = body?.getReader();
-  let size = 0;
-  while (reader) {
-    const { value, done } = await reader.read().catch(() => {
-      throw brokenOff();
+  const form = new FormData();
+  let sent: SentFile | undefined;
+  let stream: Readable | undefined;
+  let written: Promise<number> = Promise.resolve(0);
+  const diskFailed = new AbortController();
+  let failure: BodyError | undefined;
+  let textBytes = 0;
+  try {
+    const parser = new Busboy({ headers: { "content-type": type } as BusboyHeaders, limits: LIMITS });
+    parser.on("field", (name, value, _isNameCut, isCut) => {
+      textBytes += value.length;
+      if (isCut || textBytes > TEXT_BYTES) failure ??= payloadTooLarge(TEXT_BYTES);
+      // PostgreSQL can't store it.
+      else if (name) form.append(name, value.replaceAll("\0", ""));
     });
-    if (done) break;
-    const kept = value.subarray(0, Math.max(0, KEPT_BYTES - size));
-    if (kept.length > 0) await file.writev([kept]);
-    size += value.length;
-    if (size > RECEIVED_BYTES) throw payloadTooLarge(RECEIVED_BYTES);
+    parser.on("file", (field, opened, name) => {
+      stream = opened;
+      sent = { field: field ?? "", name: name ?? "", size: 0 };
+      written = write(opened, file);
+      // The parser would wait for the file to be taken.
+      written.catch(() => diskFailed.abort());
+    });
+    await pipeline(chunksOf(body), parser, { signal: diskFailed.signal });
+    if (sent) sent.size = await written;
+  } catch (error) {
+    stream?.destroy();
+    const reason = await written.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (isSystemError(reason)) throw reason;
+    if (error instanceof TooLargeError) failure ??= payloadTooLarge(RECEIVED_BYTES);
+    throw failure ?? (request.signal.aborted ? brokenOff() : new BodyError(400, "The form can't be read."));
+  }
+  if (failure) throw failure;
+  return { form, sent };
+}
+
+class TooLargeError extends Error {}
+
+/** As a disk that is full throws. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > RECEIVED_BYTES) throw new TooLargeError();
+    yield chunk;
+  }
+}
+
+/** Returns how many bytes there were. */
+async function write(stream: Readable, file: FileHandle): Promise<number> {
+  let size = 0;
+  for await (const chunk of stream) {
+    await file.writev([chunk]);
+    size += chunk.length;
   }
   return size;
 }
 
-async function readBack(file: FileHandle, size: number, type: string): Promise<Buffer> {
-  const isCut = size > KEPT_BYTES;
-  const end = isCut ? Buffer.from(`\r\n--${/boundary="?([^";]+)/i.exec(type)?.[1] ?? ""}--\r\n`) : Buffer.alloc(0);
-  const bytes = Buffer.alloc(Math.min(size, KEPT_BYTES) + end.length);
-  for (let at = 0; at < bytes.length - end.length; ) {
-    const { bytesRead } = await file.read(bytes, at, bytes.length - end.length - at, at);
-    if (bytesRead === 0) throw new Error("A received form could not be read back.");
+async function readBack(file: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; ) {
+    const { bytesRead } = await file.read(bytes, at, size - at, at);
+    if (bytesRead === 0) throw new Error("A received file could not be read back.");
     at += bytesRead;
   }
-  end.copy(bytes, bytes.length - end.length);
   return bytes;
 }
