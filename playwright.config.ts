@@ -14,6 +14,8 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A page lives for seconds: code that is optimised for speed costs more time than it saves, a tenth of all.
+    "--js-flags=--no-opt --no-maglev",
   ],
 };
 
