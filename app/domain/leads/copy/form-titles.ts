@@ -8,7 +8,8 @@ export const formTitles = defineHydratedContent(
   {
     contact: "Send us your requirements",
     consultation: "Ask for a date",
-    ask: "Your question",
+    ask: "Ask us",
+    question: "Your question",
     send: "Send Message",
     book: "Book Free Consultation",
     again: "Send another message",

@@ -11,9 +11,9 @@ const loadCheck = async () => (await import("~/domain/leads/forms/ask-check.ts")
 
 /**
  * The form for questions, of `/ask` and the not-found page. `answer` is the server's response, when the page is the
- * response to this form.
+ * response to this form; `title` is the text that heads it.
  */
-export function AskForm({ answer }: { answer?: FormAnswer | undefined }) {
+export function AskForm({ answer, title = "ask" }: { answer?: FormAnswer | undefined; title?: "ask" | "question" }) {
   const copy = useCopy(formTitles);
   return (
     <EnhancedForm
@@ -21,7 +21,7 @@ export function AskForm({ answer }: { answer?: FormAnswer | undefined }) {
       action="/ask"
       answer={answer}
       loadCheck={loadCheck}
-      heading={<h2 className="mb-6 text-2xl">{copy.ask}</h2>}
+      heading={<h2 className="mb-6 text-2xl">{copy[title]}</h2>}
       receipt={messageReceipt}
       again={copy.again}
       className="grid gap-5 sm:grid-cols-2"
