@@ -28,7 +28,7 @@ export function AskForm({ answer, title = "ask" }: { answer?: FormAnswer | undef
     >
       {({ field, busy }) => (
         <>
-          <TextField {...field("fullName")} label="Name (optional)" autoComplete="name" />
+          <TextField {...field("fullName")} label="Name" autoComplete="name" />
           <TextField {...field("email")} label="Email" type="email" autoComplete="email" required />
           <TextAreaField {...field("message")} label="Question" rows={5} required className="sm:col-span-2" />
           <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
