@@ -49,7 +49,7 @@ test.each(["/company/case-studies/none", "/company/careers/none", "/company/blog
     expect(page.status).toBe(404);
     const form = page.main.querySelector("form[action='/ask']");
     expect(form?.querySelector<HTMLInputElement>("input[name=formToken]")?.value).toMatch(/\./);
-    expect(textOf(page.main)).toContain("Your question");
+    expect(textOf(page.main)).toContain("Ask us");
   },
 );
 
