@@ -144,7 +144,7 @@ export function requireFormType({ headers }: Request): string {
 }
 
 /** Parses the body of a form post as `readForm` does. */
-export async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
+async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
   const sent = FORM_TYPE.exec(type)?.[1] ? await parseMultipart(bytes, type) : new URLSearchParams(decodeText(bytes));
   const storable = new FormData();
   for (const [name, value] of sent) {
