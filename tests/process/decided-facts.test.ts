@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shippedSamples } from "~/domain/launch/samples.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
@@ -44,11 +45,11 @@ const SAMPLES = shippedSamples(PLACEHOLDER_IDENTITY, false).map(({ id }) => id);
 const INVENTED = [
   ...people.shipped.people.flatMap(({ name }) => name.split(" ")),
   "Farah",
-  ...caseStudies.shipped.studies.flatMap(({ client, sector, quote }) => [
+  ...caseStudies.shipped.studies.flatMap(({ client, sector }) => [
     ...client.split(/ & | Labs/).filter(Boolean),
     sector.split(", ")[1] ?? "",
-    ...(quote.by.split(", ")[0] ?? "").split(" "),
   ]),
+  ...testimonials.shipped.testimonials.flatMap(({ name }) => name.split(" ")),
   ...["98%", "99%", "60%", "90%", "50%", "$28k", "50+", "15+", "100+", "40+", "10+", "25+", "8+", "12+", "6+"],
   ...["24x7", "24/7", "around the clock", "operations desk runs", "desk answers", "the desk that is awake"],
   ...["fifty colleagues", "fifty people", "fifteen countries", "Four desks", "four leads", "lead the desks"],

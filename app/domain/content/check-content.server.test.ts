@@ -107,7 +107,7 @@ test.each([
 });
 
 it("a list whose entries have drawings or pages of their own takes no other one", () => {
-  const ids = ["e7k2x9", ...menu.shipped.services.slice(1).map(({ slug }) => slug)];
+  const ids = ["e7k2x9", ...menu.shipped.services.slice(1).map(({ id }) => id)];
   expect(problems({ services: ids.join("\n") }, menu)[0]?.message).toMatch(/Remove “e7k2x9”/);
 });
 

@@ -1,11 +1,10 @@
 import { findRedirect } from "~/domain/redirects/redirects-in-force.server.ts";
-import { factsOf, fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { factsOf, fillCopy, leadsTo } from "~/domain/site/copy/fill-copy.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
 import { entryPages } from "~/domain/site/entries/entry-pages.ts";
+import { hiddenEntries } from "~/domain/site/entries/hidden-entries.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
-import { hiddenSamples } from "~/domain/site/samples/sample-decisions.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { storedPaths } from "~/platform/images/image-store.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
@@ -84,7 +83,9 @@ export async function contentProblems(
     identity,
     tx,
   );
-  const leadsSomewhere = (address: string) => known.has(address) || findRedirect(address) !== undefined;
+  const hidden = hiddenEntries(storedSettings(), content);
+  const leadsSomewhere = (address: string) =>
+    !leadsTo(address, hidden) && (known.has(address) || findRedirect(address) !== undefined);
   const problems = [...documents.values()]
     .filter(({ id }) => changed.includes(id))
     .flatMap((document) => documentProblems(document, content[document.id] ?? {}, identity, leadsSomewhere));
@@ -97,7 +98,7 @@ export async function contentProblems(
   problems.push(...sharedAddresses(identity, changed));
   const found = new Set(problems.map(({ field }) => field));
   const dangling = links.filter(
-    (link) => !found.has(link.name) && !leadsSomewhere(link.value) && isShown(link, documents, identity),
+    (link) => !found.has(link.name) && !leadsSomewhere(link.value) && isShown(link, documents, { ...identity, hidden }),
   );
   return [
     ...problems,
@@ -109,15 +110,14 @@ export async function contentProblems(
   ];
 }
 
-/** Whether a text is shown: claims go with the case that proves them. */
+/** Whether a text is shown: claims go with the case that proves them, links with what they lead to. */
 function isShown(
   { document: id, path }: NamedField,
   documents: ReadonlyMap<string, ContentDocument<unknown>>,
   identity: PageIdentity,
 ): boolean {
-  const hidden = hiddenSamples(storedSettings(), identity.content?.[caseStudies.id]);
   const document = documents.get(id);
-  const texts = document && fillCopy(withOverrides(document, identity.content?.[id]), { ...identity, hidden });
+  const texts = document && fillCopy(withOverrides(document, identity.content?.[id]), identity);
   return shippedText({ id, shipped: texts }, path) !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import { TESTIMONIAL_PLACES } from "~/domain/site/copy/home/testimonials.ts";
 import { SECTION_NAMES } from "~/domain/site/copy/page-sections.ts";
 import { EMPLOYMENT_TYPES } from "~/domain/site/copy/pages/careers-copy.ts";
 import { CASE_PLACES } from "~/domain/site/copy/pages/case-studies-copy.ts";
@@ -37,6 +38,7 @@ const SLUG: Annotation = {
   help: "Left empty it follows from the title. A new one leads on from the old.",
 };
 const IN_SHORT = "Left empty it is taken from the case’s texts.";
+const NAME_OF_SERVICE = "Left empty it is the name of the service that it leads to.";
 /** Of a list whose entries have pages. */
 const MOST_ENTRIES = 60;
 
@@ -76,12 +78,15 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "home.hero-picture/lanes.*.stretches.*.text": { fixed: true },
   "home.hero-picture/report.figures": { fixed: true },
   "home.home-services/services.*.handlers": { isClosed: true },
+  "home.home-services/services": { min: 0 },
   "home.sections/sections": {
     choices: SECTION_NAMES.home,
     isInOrder: true,
     help: "What the page shows; its order is fixed.",
   },
   "home.testimonials/testimonials.*.results": { max: 30 },
+  "home.testimonials/testimonials.*.shownOn": { choices: TESTIMONIAL_PLACES },
+  "home.tools/tools": { min: 0 },
   "home.why/cards": { isClosed: true },
   "home.why/pictures.languages": { isClosed: true },
   "jobs.careers/day.client": { fixed: true },
@@ -102,6 +107,11 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "pages.case-studies/studies.*.inShort.challenge": { optional: true, help: IN_SHORT },
   "pages.case-studies/studies.*.inShort.result": { optional: true, help: IN_SHORT },
   "pages.case-studies/studies.*.inShort.solution": { optional: true, help: IN_SHORT },
+  "pages.case-studies/studies.*.quote.by": {
+    optional: true,
+    help: "Left empty: the testimonial of this client.",
+    max: 80,
+  },
   "pages.case-studies/studies.*.project.outcomes": { min: 0, help: "Without any: the results of the case." },
   "pages.case-studies/studies.*.project.ourRole": { min: 0 },
   "pages.case-studies/studies.*.project.requirements": { min: 0 },
@@ -122,7 +132,13 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "services.digital-marketing/example.days": { fixed: true, lineMax: 8 },
   "services.digital-marketing/example.weeks": { isClosed: true },
   "services.project-coordination/example.columns.*.title": { max: 15 },
-  "services.service-menu/services": { isClosed: true },
+  "services.service-menu/services": {
+    isClosed: true,
+    min: 0,
+    help: "Left out, a service’s page goes, with all links.",
+  },
+  "services.services-overview/cards": { min: 0 },
+  "services.services-overview/cards.*.detail.more.name": { optional: true, max: 40, help: NAME_OF_SERVICE },
   "site.contact-facts/promise.items.*.time": { max: 32 },
   "site.footer/columns": { max: 8 },
   "site.footer/columns.*.links.*.name": { max: 32 },

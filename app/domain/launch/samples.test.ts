@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { footer } from "~/domain/site/copy/footer.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
+import { hiddenEntries } from "~/domain/site/entries/hidden-entries.ts";
 import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
-import { ALL_CASES, hiddenSamples, sampleDecisions, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
+import { ALL_CASES, sampleDecisions, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
 import { settingsIn } from "~/shared/settings/setting.ts";
 import { shippedSamples } from "./samples.ts";
 
@@ -62,8 +63,8 @@ test("what is hidden is in no text, and what leads to case studies goes with the
     )?.length;
   const cases = samples.filter(({ kind }) => kind === "case").map(({ id }) => id);
   const store = (ids: string[]) => Object.fromEntries(ids.map((id) => [sampleSetting(id), "hidden"]));
-  expect(hiddenSamples(store(cases.slice(1)))).toEqual(cases.slice(1));
-  expect(links(hiddenSamples(store(cases.slice(1))))).toBe(2);
-  expect(hiddenSamples(store(cases))).toEqual([...cases, ALL_CASES]);
-  expect(links(hiddenSamples(store(cases)))).toBeUndefined();
+  expect(hiddenEntries(store(cases.slice(1)))).toEqual(cases.slice(1));
+  expect(links(hiddenEntries(store(cases.slice(1))))).toBe(2);
+  expect(hiddenEntries(store(cases))).toEqual([...cases, ALL_CASES]);
+  expect(links(hiddenEntries(store(cases)))).toBeUndefined();
 });

@@ -30,6 +30,11 @@ export interface Sample {
 }
 
 const HOME = "/";
+const TESTIMONIAL_PATHS = [
+  ["home", "/"],
+  ["services", "/services"],
+  ["profile", DOCUMENT_FILES["company-profile"]],
+] as const;
 const ABOUT = "/company/about-us";
 const PROFILE = DOCUMENT_FILES["company-profile"];
 
@@ -44,13 +49,13 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
   const { ownership = projects.shipped.ownership } = filled(projects);
   return [
     ...quotes.map(
-      ({ sample, name, role, company, text }): Sample => ({
+      ({ sample, name, role, company, text, shownOn }): Sample => ({
         id: sample,
         kind: "testimonial",
         title: `${name}, ${role}, ${company}`,
         text: `“${text}”`,
         // The company profile quotes the first one that is shown.
-        paths: [HOME, PROFILE],
+        paths: TESTIMONIAL_PATHS.flatMap(([place, path]) => (shownOn.includes(place) ? [path] : [])),
       }),
     ),
     ...filled(caseStudies).studies.map(

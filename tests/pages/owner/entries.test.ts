@@ -15,13 +15,15 @@ beforeAll(async () => {
 });
 
 const get = (path: string) => fetch(site.url + path, { redirect: "manual" });
-const text = async (path: string) => (await get(path)).text();
+/** The page without its data, which name what is hidden. */
+const text = async (path: string) =>
+  (await (await get(path)).text()).replace(/<script>window\.__reactRouterContext[\s\S]*?<\/script>/g, "");
 
-async function publish(texts: Record<string, string>) {
+async function publish(texts: Record<string, string>, document = DOCUMENT) {
   const run = async (command: string, body: object) =>
     (await owner.command(`/admin/commands/content.${command}`, body)).json();
-  const { draft } = await run("save-draft", { document: DOCUMENT, texts, was: null });
-  return run("publish", { versions: { [DOCUMENT]: draft.version } });
+  const { draft } = await run("save-draft", { document, texts, was: null });
+  return run("publish", { versions: { [document]: draft.version } });
 }
 
 /** A case as an owner writes it. */
@@ -35,7 +37,7 @@ function newCase(): Record<string, string> {
     ...below({ results: "Closed in a day", "figure.value": "1 day", "figure.label": "to close the month" }),
     ...below({ "change.label": "Days", "change.before.text": "9 days", "change.after.text": "1 day" }),
     ...below({ "story.found.title": "What we found", "story.found.text": "A shoe box." }),
-    ...below({ services: "invoiceManagement", "services.invoiceManagement.name": "Invoice Management" }),
+    ...below({ services: "invoiceManagement" }),
     ...below({ "services.invoiceManagement.href": "/services/invoice-management" }),
     ...below({ "quote.text": "I bake again.", "quote.by": "The baker", story: "found" }),
   };
@@ -97,4 +99,76 @@ test("an opening is listed, posted to search engines and in the sitemap until it
   expect(page).not.toContain("JobPosting");
   for (const list of ["/company/careers", "/sitemap.xml", "/feed.json"])
     await eventually(async () => expect(await text(list), list).not.toContain(path));
+});
+
+test("a testimonial is shown where the owner chooses, and who is left out is named by no case either", async () => {
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
+  const [home, services, study] = ["/", "/services", `${CASES}/fable-and-finch`];
+  expect(await text(study)).toContain("Tom Ashdown, Managing Director");
+  expect(await text(services)).not.toContain("voices-title");
+  const name = { "testimonials.tomAshdown.shownOn": "services", "testimonials.tomAshdown.name": "Tom Ash" };
+  expect(await publish(name, "home.testimonials")).toMatchObject({ ok: true });
+  await eventually(async () => expect(await text(services)).toContain("Tom Ash<"));
+  await eventually(async () => expect(await text(study)).toContain("Tom Ash, Managing Director"));
+  await eventually(async () => expect(await text(home)).not.toContain("Tom Ash"));
+  await publish({ testimonials: "", stats: "" }, "home.testimonials");
+  for (const path of [home, services, study, CASES])
+    await eventually(async () =>
+      expect(await text(path), path).not.toMatch(/Tom Ash|voices-title|class="stars"|>Testimonials</),
+    );
+  await publish({ studies: "" });
+  await eventually(async () => expect(await text(home)).not.toContain("testimonials-title"));
+});
+
+test("a tool is called the same wherever it is named; without any there is no section, and no link to it", async () => {
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
+  const [home, service] = ["/", "/services/project-coordination"];
+  await publish({ "tools.taskBoard.title": "Wall of cards", tools: "taskBoard\ndesignTool" }, "home.tools");
+  for (const path of [home, service]) await eventually(async () => expect(await text(path)).toContain("Wall of cards"));
+  const tools = async () => (await owner.open(service)).main.textContent;
+  await eventually(async () => expect(await tools()).not.toMatch(/Task board|Note-taking workspace|\{/));
+  expect(await tools()).toContain("Video calls");
+  expect(await publish({ tools: "" }, "home.tools")).toMatchObject({ ok: true });
+  await eventually(async () => expect(await text(home)).not.toMatch(/tools-title|#tools|Wall of cards/));
+  for (const path of ["/contact", service])
+    await eventually(async () => expect(await text(path)).not.toContain("#tools"));
+});
+
+test("a service is named once, and one that is left out goes from every page, menu, list and file", async () => {
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
+  const path = "/services/invoice-management";
+  await publish({ "services.invoice-management.name": "Money in" }, "services.service-menu");
+  for (const one of [path, "/services", "/services/crm-management", `${CASES}/fable-and-finch`])
+    await eventually(async () => expect(await text(one), one).toContain("Money in"));
+  const shipped = "project-coordination client-reporting crm-management digital-marketing creative-design";
+  const left = { services: shipped.replaceAll(" ", "\n") };
+  expect(await publish(left, "services.service-menu")).toMatchObject({ ok: true });
+  await eventually(async () => expect((await get(path)).status).toBe(404));
+  for (const one of ["/", "/services", "/contact", "/sitemap.xml", `${CASES}/fable-and-finch`, path])
+    await eventually(async () => expect(await text(one), one).not.toContain(path));
+  await eventually(async () => expect(await text("/")).not.toContain("Billing &amp; Invoice Follow-Up"));
+});
+
+test("without a service of the one set its menu is a link; without any of both there is no page of services", async () => {
+  onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
+  expect(await publish({ services: "" }, "services.service-menu")).toMatchObject({
+    problems: [
+      expect.objectContaining({ message: expect.stringContaining("/services/project-coordination would be gone") }),
+      expect.objectContaining({ message: expect.stringContaining("/services/client-reporting would be gone") }),
+    ],
+  });
+  const cards = { cards: "it-consulting" };
+  await publish(cards, "services.services-overview");
+  expect(await publish({ services: "" }, "services.service-menu")).toMatchObject({ ok: true });
+  await eventually(async () => expect(await text("/contact")).not.toContain("/services/"));
+  const page = await owner.open("/services");
+  expect(page.document.querySelector('header a.menu-item[href="/services"]')?.textContent).toBe("Services");
+  expect([...page.document.querySelectorAll("footer h2")].map((one) => one.textContent)).not.toContain("Services");
+  expect(page.main.querySelector("#back-office-title")).toBeNull();
+
+  expect(await publish({ cards: "" }, "services.services-overview")).toMatchObject({ ok: true });
+  await eventually(async () => expect((await get("/services")).status).toBe(404));
+  for (const one of ["/", "/contact", "/no-such-page", `${CASES}/fable-and-finch`, "/sitemap.xml"])
+    await eventually(async () => expect(await text(one), one).not.toMatch(/"\/(?:services\b|#services)/));
+  expect(await text("/")).not.toContain("services-title");
 });

@@ -49,7 +49,7 @@ test("a project with software of ours is told as one in its case", () => {
   );
   expect(software).toHaveLength(2);
   for (const { services, story } of software) {
-    expect(services.map(({ name }) => name)).toContain("Custom Software Development");
+    expect(services.map(({ href }) => href)).toContain("/services#custom-software-development");
     expect(JSON.stringify(story)).toMatch(/our software team/i);
   }
 });

@@ -79,11 +79,18 @@ export type FilledCopy<T> = T extends readonly (infer Entry)[]
       ? { [Key in keyof T]: FilledCopy<T[Key]> | (T[Key] extends { sample: string } ? undefined : never) }
       : T;
 
-/** Whether the owner has hidden a claim, or all that an entry leads to, or what it rests on is no longer the case. */
+/** Whether the owner has hidden a claim, or what an entry leads to, or what it rests on is no longer the case. */
 function isHidden(entry: unknown, { hidden }: PageIdentity): boolean {
   if (!hidden || !entry || typeof entry !== "object") return false;
-  const { sample = "", restsOn = "" } = entry as { sample?: string; restsOn?: string };
+  const { sample = "", restsOn = "", id, ...link } = entry as Partial<Record<"sample" | "restsOn" | "id", string>>;
+  const { href, to = href } = link as { href?: unknown; to?: unknown };
+  if (id !== undefined && typeof to === "string" && leadsTo(to, hidden)) return true;
   return hidden.includes(sample) || restsOn.split(" ").some((fact) => hidden.includes(fact));
+}
+
+/** Whether a link leads to one of the addresses, or to a section of a page there. */
+export function leadsTo(link: string, addresses: readonly string[]): boolean {
+  return addresses.includes(link) || addresses.includes(link.replace(/#.*/, ""));
 }
 
 function joinParts(parts: string[]): string {

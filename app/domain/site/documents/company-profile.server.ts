@@ -12,7 +12,7 @@ export function companyProfile(copy: ProfileCopy): Section[] {
   return [
     { cover: true, blocks: cover(copy) },
     { blocks: aboutUs(copy) },
-    { blocks: services(copy) },
+    ...(copy.services.length > 0 ? [{ blocks: services(copy) }] : []),
     { blocks: weeks(copy) },
     { blocks: price(copy) },
     { blocks: [...results(copy), ...contact(copy)] },

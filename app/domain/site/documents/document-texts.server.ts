@@ -17,7 +17,8 @@ export function profileTexts(identity: Identity) {
   const { facts, hours, principles } = contentOf(aboutUs, identity);
   const { stats: figures, testimonials: quotes } = contentOf(testimonials, identity);
   return {
-    ...{ profile: contentOf(companyProfile, identity), facts, hours, principles, figures, testimonials: quotes },
+    ...{ profile: contentOf(companyProfile, identity), facts, hours, principles, figures },
+    testimonials: quotes.filter(({ shownOn }) => shownOn.includes("profile")),
     services: contentOf(homeServices, identity).services,
     steps: contentOf(howItWorks, identity).steps,
     price: contentOf(price, identity),

@@ -65,10 +65,11 @@ function contentsEntry(sheet: Sheet, { id, eyebrow, title }: Entry): void {
   });
 }
 
-function chapters({ profile, price, studies, testimonials }: ProfileCopy): Entry[] {
-  const { about, services, weeks, security, contact } = profile;
+function chapters({ profile, price, studies, testimonials, ...copy }: ProfileCopy): Entry[] {
+  const { about, weeks, security, contact } = profile;
+  const services = copy.services.length > 0 ? { services: profile.services } : {};
   const results = studies.length + testimonials.length > 0 ? { results: profile.results } : {};
-  return Object.entries({ about, services, weeks, price, security, ...results, contact }).map(([id, chapter]) => ({
+  return Object.entries({ about, ...services, weeks, price, security, ...results, contact }).map(([id, chapter]) => ({
     id,
     eyebrow: chapter.eyebrow,
     title: chapter.title,

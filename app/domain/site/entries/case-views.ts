@@ -1,4 +1,6 @@
+import type { Testimonial } from "~/domain/site/copy/home/testimonials.ts";
 import type { CaseStudy } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { withoutMarks } from "~/shared/content/marked-texts.ts";
 import { CASES_PATH, entryPath } from "./entry-pages.ts";
 
 /** A case as the card of a project. */
@@ -41,4 +43,11 @@ export function successStories(studies: readonly CaseStudy[]): SuccessStory[] {
       result: inShort.result || study.results.join(", "),
       to: entryPath(CASES_PATH, study),
     }));
+}
+
+/** Who says what a case quotes; unless it is written there, the client of a testimonial as long as that is shown. */
+export function quotedBy({ client, quote }: CaseStudy, voices: readonly Testimonial[]): string | undefined {
+  const name = withoutMarks(client);
+  const voice = voices.find(({ company }) => withoutMarks(company).split(", ")[0] === name);
+  return quote.by || (voice && `${voice.name}, ${voice.role}`);
 }

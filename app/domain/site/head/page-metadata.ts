@@ -44,7 +44,7 @@ const BANNERS: Readonly<Record<string, ContentDocument<PageBannerCopy>>> = {
 
 /** The paths of the pages that there are, without those of entries. */
 function ownPaths({ hidden = [] }: PageIdentity): string[] {
-  return Object.keys(METADATA).filter((path) => path !== CASES_PATH || !hidden.includes(ALL_CASES));
+  return Object.keys(METADATA).filter((path) => !hidden.includes(path === CASES_PATH ? ALL_CASES : path));
 }
 
 /** The paths of the pages that search engines are to find: those of entries only until they are over. */

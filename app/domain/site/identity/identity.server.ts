@@ -1,8 +1,7 @@
-import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { hiddenEntries } from "~/domain/site/entries/hidden-entries.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { generatedMark } from "~/domain/site/logo/generated-mark.server.ts";
 import { iconBase } from "~/domain/site/logo/icon-path.ts";
-import { hiddenSamples } from "~/domain/site/samples/sample-decisions.ts";
 import { contentInForce } from "~/platform/content/content-scope.server.ts";
 import { type Content, publishedContent, subscribeToContent } from "~/platform/content/published-content.server.ts";
 import { environment, localUrl } from "~/platform/env.server.ts";
@@ -68,7 +67,7 @@ function inForce(content: Content, isDecided: boolean): Identity {
   const env = environment();
   const texts = textsInForce(IDENTITY_SECTIONS);
   const read = readIdentity(texts, { url: env.SITE_URL, local: localUrl(env), isDecided });
-  const hidden = [...hiddenSamples(storedSettings(), content[caseStudies.id]), ...(read.hidden ?? [])];
+  const hidden = [...hiddenEntries(storedSettings(), content), ...(read.hidden ?? [])];
   const logo = parseImagePath(settingsOf(brandSection).logo ?? "") ?? generatedMark(read.brand);
   return {
     ...read,

@@ -1,6 +1,3 @@
-import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
-import { type Overrides, withOverrides } from "~/shared/content/overrides.ts";
-
 /** The section in which it is stored what the owner says of the claims that the site ships with. */
 export const SAMPLES_SECTION = "samples";
 
@@ -28,16 +25,4 @@ export function sampleDecisions(stored: Readonly<Record<string, string>>): Map<s
       return [[name.slice(PREFIX.length).toLowerCase().replaceAll("_", "-"), decision]];
     }),
   );
-}
-
-/** The samples that no one is to see, and what leads to nothing else: those that the owner has hidden, and the cases
- * that are left out of the list of all. */
-export function hiddenSamples(stored: Readonly<Record<string, string>>, replaced?: Overrides): string[] {
-  const decided = [...sampleDecisions(stored)].flatMap(([sample, decision]) => (decision === "hidden" ? [sample] : []));
-  const { studies } = withOverrides(caseStudies, replaced);
-  const listed = new Set(studies.map(({ sample }) => sample));
-  const leftOut = caseStudies.shipped.studies.flatMap(({ sample }) => (listed.has(sample) ? [] : [sample]));
-  const hidden = [...decided, ...leftOut];
-  const isEveryCaseHidden = studies.every(({ sample }) => hidden.includes(sample));
-  return isEveryCaseHidden ? [...hidden, ALL_CASES] : hidden;
 }

@@ -1,16 +1,19 @@
-import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { PageOrQuestion } from "~/domain/leads/forms/ui/page-or-question.tsx";
+import { pageMeta } from "~/domain/site/head/head-transfer.ts";
+import { loadUnlessLeftOut } from "~/domain/site/not-found.server.tsx";
 import { ServiceDetailPage } from "~/domain/site/ui/pages/service-detail-page.tsx";
-import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/service";
 
-/** The page of each service; its address ends with the slug. */
+/** The page of each service; its address ends with the slug. 404 when the owner has left the service out. */
 export function loader(args: Route.LoaderArgs) {
   const slug = slugIn(args.url.pathname);
-  return withStaticIslands(args, { [slug]: <ServiceDetailPage slug={slug} /> }, {});
+  return loadUnlessLeftOut(args, { [slug]: <ServiceDetailPage slug={slug} /> });
 }
 
-export default function Service({ matches }: Route.ComponentProps) {
-  return <StaticIsland id={slugIn(matches[2].pathname)} />;
+export const meta = pageMeta;
+
+export default function Service({ loaderData, matches }: Route.ComponentProps) {
+  return <PageOrQuestion page={slugIn(matches[2].pathname)} missing={loaderData.island} />;
 }
 
 const slugIn = (path: string) => path.replace(/.*\//, "");

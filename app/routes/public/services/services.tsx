@@ -1,9 +1,18 @@
-import { loadStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { ServiceTestimonials } from "~/domain/home/ui/public/testimonial-cards.tsx";
+import { PageOrQuestion } from "~/domain/leads/forms/ui/page-or-question.tsx";
+import { pageMeta } from "~/domain/site/head/head-transfer.ts";
+import { loadUnlessLeftOut } from "~/domain/site/not-found.server.tsx";
 import { ServicesPage } from "~/domain/site/ui/pages/services-page.tsx";
-import { StaticIsland } from "~/ui/hydration/static-island.tsx";
+import type { Route } from "./+types/services";
 
-export const loader = loadStaticIslands({ "services-page": <ServicesPage /> });
+const ISLAND = "services-page";
 
-export default function Services() {
-  return <StaticIsland id="services-page" />;
+/** 404 when there is no service of either set. */
+export const loader = (args: Route.LoaderArgs) =>
+  loadUnlessLeftOut(args, { [ISLAND]: <ServicesPage voices={<ServiceTestimonials />} /> });
+
+export const meta = pageMeta;
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return <PageOrQuestion page={ISLAND} missing={loaderData.island} />;
 }

@@ -90,6 +90,7 @@ function RoadmapSection() {
 
 function ToolsSection() {
   const copy = useCopy(tools);
+  if (copy.tools.length === 0) return null;
   return (
     <Section id="tools" labelledBy="tools-title">
       <SectionHeading id="tools-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
@@ -149,6 +150,7 @@ function HomeSteps() {
 function HomeServices() {
   const copy = useCopy(homeServices);
   const faces = new Map(useCopy(people).people.map(({ slug, portrait }) => [slug, portrait]));
+  if (copy.services.length === 0) return null;
   return (
     <Section id="services" labelledBy="services-title" tone="sunken">
       <SectionHeading id="services-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />

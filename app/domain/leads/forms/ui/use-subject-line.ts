@@ -31,5 +31,5 @@ function previousPath(): string | undefined {
 
 async function serviceName(slug: string, identity: PageIdentity): Promise<string | undefined> {
   const { serviceMenu } = await import("~/domain/site/copy/services/service-menu.ts");
-  return contentOf(serviceMenu, identity).services.find((service) => service.slug === slug)?.name;
+  return contentOf(serviceMenu, identity).services.find(({ id }) => id === slug)?.name;
 }

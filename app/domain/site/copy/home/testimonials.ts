@@ -1,6 +1,14 @@
 import { defineContent, list } from "~/shared/content/content-document.ts";
 
-type Testimonial = {
+/** Where a testimonial can be shown; of those of the company profile that quotes the first one. */
+export const TESTIMONIAL_PLACES = {
+  home: "Testimonials of the home page",
+  services: "Services",
+  profile: "Company profile (PDF)",
+} as const;
+
+export type Testimonial = {
+  id: string;
   sample: string;
   name: string;
   role: string;
@@ -8,6 +16,8 @@ type Testimonial = {
   rating: 5;
   text: string;
   results: string;
+  /** Keys of `TESTIMONIAL_PLACES`. */
+  shownOn: ReadonlyArray<string>;
 };
 
 export const testimonials = defineContent<{
@@ -32,6 +42,7 @@ export const testimonials = defineContent<{
       rating: 5,
       text: "On the second Friday the report listed a client renewal I had forgotten about. That one line paid for the year.",
       results: "40+ hours saved monthly",
+      shownOn: ["home", "profile"],
     },
     tomAshdown: {
       sample: "testimonial-tom-ashdown",
@@ -41,6 +52,7 @@ export const testimonials = defineContent<{
       rating: 5,
       text: "They write the reminder I never had the nerve to write: friendly, dated, and impossible to ignore. Nothing is over 30 days now.",
       results: "99% invoice collection rate",
+      shownOn: ["home", "profile"],
     },
     sofieLindqvist: {
       sample: "testimonial-sofie-lindqvist",
@@ -50,6 +62,7 @@ export const testimonials = defineContent<{
       rating: 5,
       text: "We stopped arguing about whose spreadsheet was right. The CRM is right, because somebody makes it right every evening.",
       results: "40% lead conversion increase",
+      shownOn: ["home", "profile"],
     },
   }),
   storiesTitle: "Success Stories",

@@ -18,9 +18,11 @@ export type CaseStudy = {
   results: ReadonlyArray<string>;
   figure: { value: string; label: string };
   story: ReadonlyArray<{ title: string; text: string }>;
-  services: ReadonlyArray<{ name: string; href: string }>;
+  /** Links, which are called as the services are. */
+  services: ReadonlyArray<{ href: string }>;
   /** The change in one drawing: what it was and what it is, and how long the two bars are (0 to 100). */
   change: { label: string; before: { text: string; bar: number }; after: { text: string; bar: number } };
+  /** Whose name is empty is the client of a testimonial. */
   quote: { text: string; by: string };
   /** As the home page tells it; what is empty it takes from the summary, the story and the results. */
   inShort: { challenge: string; solution: string; result: string };
@@ -88,11 +90,8 @@ export const caseStudies = defineContent<{
         },
       }),
       services: list({
-        invoiceManagement: { name: "Invoice Management", href: "/services/invoice-management" },
-        customSoftwareDevelopment: {
-          name: "Custom Software Development",
-          href: "/services#custom-software-development",
-        },
+        invoiceManagement: { href: "/services/invoice-management" },
+        customSoftwareDevelopment: { href: "/services#custom-software-development" },
       }),
       change: {
         label: "Days from invoice to payment",
@@ -101,7 +100,7 @@ export const caseStudies = defineContent<{
       },
       quote: {
         text: "I used to know the late payers by heart. Now I have to look them up, and there is nobody on the list.",
-        by: "Tom Ashdown, Managing Director",
+        by: "",
       },
       inShort: {
         challenge: "A shop of 1,400 products, orders retyped by hand into three systems, invoices two weeks late.",
@@ -154,13 +153,10 @@ export const caseStudies = defineContent<{
         },
       }),
       services: list({
-        projectCoordination: { name: "Project Coordination", href: "/services/project-coordination" },
-        clientReporting: { name: "Client Reporting", href: "/services/client-reporting" },
-        creativeDesign: { name: "Creative Design", href: "/services/creative-design" },
-        customSoftwareDevelopment: {
-          name: "Custom Software Development",
-          href: "/services#custom-software-development",
-        },
+        projectCoordination: { href: "/services/project-coordination" },
+        clientReporting: { href: "/services/client-reporting" },
+        creativeDesign: { href: "/services/creative-design" },
+        customSoftwareDevelopment: { href: "/services#custom-software-development" },
       }),
       change: {
         label: "Founders’ hours on reporting, each month",
@@ -169,7 +165,7 @@ export const caseStudies = defineContent<{
       },
       quote: {
         text: "Our clients think we hired a very organised person. In a way we did.",
-        by: "Clara Weidmann, Founder",
+        by: "",
       },
       inShort: {
         challenge: "Two founders, eleven client projects, and every status update written at midnight.",
@@ -226,8 +222,8 @@ export const caseStudies = defineContent<{
         },
       }),
       services: list({
-        crmManagement: { name: "CRM Management", href: "/services/crm-management" },
-        digitalMarketing: { name: "Digital Marketing", href: "/services/digital-marketing" },
+        crmManagement: { href: "/services/crm-management" },
+        digitalMarketing: { href: "/services/digital-marketing" },
       }),
       change: {
         label: "Leads that became customers, of 100",
@@ -236,7 +232,7 @@ export const caseStudies = defineContent<{
       },
       quote: {
         text: "The list is short, it is right, and it is there before my coffee is.",
-        by: "Sofie Lindqvist, Head of Sales",
+        by: "",
       },
       inShort: {
         challenge: "Leads from four channels, a third of them never called back, costs rising with every hire.",

@@ -4,8 +4,6 @@ import type { ServicePage } from "./service-page.ts";
 
 export const clientReporting = defineContent<ServicePage>("services.client-reporting", {
   slug: "client-reporting",
-  name: "Client Reporting",
-  icon: "chart",
   heading: "Client reports your clients actually read",
   lead: "We collect the figures, check them against their source, write the comment and send the report on the agreed day, in your design and your tone.",
   tasksTitle: "From raw figures to a page someone finishes",
@@ -61,7 +59,7 @@ export const clientReporting = defineContent<ServicePage>("services.client-repor
     "Approval, for as long as you want it",
     "The conversation the report leads to",
   ],
-  tools: ["Office suite", "Dashboards you own", "Note-taking workspace", "Design tool"],
+  tools: ["{officeSuite}", "Dashboards you own", "{noteTakingWorkspace}", "{designTool}"],
   toolsNote: "We read from the systems that own the figures and write where your clients already look.",
   questions: list({
     clientsNoticeWrite: {

@@ -3,8 +3,6 @@ import type { ServicePage } from "./service-page.ts";
 
 export const creativeDesign = defineContent<ServicePage>("services.creative-design", {
   slug: "creative-design",
-  name: "Creative Design",
-  icon: "palette",
   heading: "Design for the work between two launches",
   lead: "Decks, one-pagers, banners, social tiles and page layouts, made within your brand and delivered with the files you can edit.",
   tasksTitle: "One brand, every format, no waiting",
@@ -55,7 +53,7 @@ export const creativeDesign = defineContent<ServicePage>("services.creative-desi
     "The final text, where lawyers care",
     "All rights and all source files",
   ],
-  tools: ["Design tool", "Office suite", "Shared library", "Note-taking workspace"],
+  tools: ["{designTool}", "{officeSuite}", "Shared library", "{noteTakingWorkspace}"],
   toolsNote: "Files live in your design tool and your library from the first draft on, named so that others find them.",
   questions: list({
     designLogosBrands: {

@@ -3,8 +3,6 @@ import type { ServicePage } from "./service-page.ts";
 
 export const crmManagement = defineContent<ServicePage>("services.crm-management", {
   slug: "crm-management",
-  name: "CRM Management",
-  icon: "database",
   heading: "A CRM your sales team believes",
   lead: "New leads in on the same day, duplicates gone, every deal with a next step and a date. We keep the data; your team keeps the conversations.",
   tasksTitle: "Four habits that keep a database honest",
@@ -63,7 +61,7 @@ export const crmManagement = defineContent<ServicePage>("services.crm-management
     "Who may see what",
     "The rules for merging and deleting, approved in writing",
   ],
-  tools: ["Your CRM", "Office suite", "Form and mail integrations", "Password vault"],
+  tools: ["Your CRM", "{officeSuite}", "Form and mail integrations", "Password vault"],
   toolsNote:
     "We work inside your CRM with named accounts and two factors. No copies on our machines, no shared log-ins.",
   questions: list({

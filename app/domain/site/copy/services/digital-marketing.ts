@@ -3,8 +3,6 @@ import type { ServicePage } from "./service-page.ts";
 
 export const digitalMarketing = defineContent<ServicePage>("services.digital-marketing", {
   slug: "digital-marketing",
-  name: "Digital Marketing",
-  icon: "megaphone",
   heading: "Marketing that leaves the drafts folder",
   lead: "Your ideas, planned four weeks ahead, written, designed, published and measured. You approve once a week; the rest happens.",
   tasksTitle: "Planned, made, published, measured",
@@ -59,7 +57,7 @@ export const digitalMarketing = defineContent<ServicePage>("services.digital-mar
     "One approval round a week, about ten minutes",
     "The advertising budget and its accounts",
   ],
-  tools: ["Social-media suite", "Email marketing tool", "Design tool", "Your site’s editor"],
+  tools: ["{socialMediaSuite}", "{emailMarketingTool}", "{designTool}", "Your site’s editor"],
   toolsNote: "Your accounts, your audience lists, your pictures. Nothing is published from a profile of ours.",
   questions: list({
     promiseNumberFollowers: {

@@ -3,8 +3,6 @@ import type { ServicePage } from "./service-page.ts";
 
 export const invoiceManagement = defineContent<ServicePage>("services.invoice-management", {
   slug: "invoice-management",
-  name: "Invoice Management",
-  icon: "receipt",
   heading: "Invoices out on time, and paid on time",
   lead: "From time sheet to matched payment: we draft, send, remind and reconcile. You approve what leaves and see what is open at any moment.",
   tasksTitle: "From the time sheet to the matched payment",
@@ -62,7 +60,7 @@ export const invoiceManagement = defineContent<ServicePage>("services.invoice-ma
     "The bank account: we never hold or move money",
     "What happens after day ten",
   ],
-  tools: ["Invoicing for Europe", "Invoicing worldwide", "Office suite", "Your bank’s read-only export"],
+  tools: ["{invoicingEurope}", "{invoicingWorldwide}", "{officeSuite}", "Your bank’s read-only export"],
   toolsNote:
     "Two invoicing tools we know by heart, or the one your accountant likes. A read-only export from your bank is enough.",
   questions: list({

@@ -4,8 +4,6 @@ import type { ServicePage } from "./service-page.ts";
 
 export const projectCoordination = defineContent<ServicePage>("services.project-coordination", {
   slug: "project-coordination",
-  name: "Project Coordination",
-  icon: "kanban",
   heading: "Project coordination that notices first",
   lead: "A coordinator keeps your board true, your dates honest and your people informed, so that you only step in where a decision is needed.",
   tasksTitle: "Four things off your desk from the first week",
@@ -78,7 +76,7 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
     "Direct talks with your clients, unless you hand them over",
     "The last word on dates",
   ],
-  tools: ["Task board", "Note-taking workspace", "Shared calendar", "Messaging app", "Video calls"],
+  tools: ["{taskBoard}", "{noteTakingWorkspace}", "Shared calendar", "Messaging app", "Video calls"],
   toolsNote: "Yours, if you have them. If you don’t, we suggest one, set it up in your name and hand you the keys.",
   questions: list({
     willCoordinatorManage: {

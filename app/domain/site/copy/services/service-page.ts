@@ -1,12 +1,9 @@
 import type { Question } from "~/domain/site/copy/home/faq.ts";
-import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ServiceExample } from "./example.ts";
 
-/** One of the six service pages. */
+/** One of the six service pages, which are named in `app/domain/site/copy/services/service-menu.ts`. */
 export type ServicePage = {
   slug: string;
-  name: string;
-  icon: IconName;
   heading: string;
   lead: string;
   /** What is done, in four parts. */
@@ -20,6 +17,7 @@ export type ServicePage = {
   deliverables: ReadonlyArray<string>;
   /** What the client goes on deciding or doing. */
   keeps: ReadonlyArray<string>;
+  /** Those of the home page are named by their ids, `{taskBoard}`; one that is left out there is left out here. */
   tools: ReadonlyArray<string>;
   toolsNote: string;
   questions: ReadonlyArray<Question>;

@@ -47,7 +47,7 @@ export const servicesOverview = defineContent("services.services-overview", {
         begins: "A process map, five working days",
         takes: "One department in a quarter",
         leaves: "The map, the new routine, trained people",
-        more: { name: "Project Coordination", href: "/services/project-coordination" },
+        more: { name: "", href: "/services/project-coordination" },
       },
     },
     "data-analytics": {
@@ -65,7 +65,7 @@ export const servicesOverview = defineContent("services.services-overview", {
         begins: "A list of ten figures, agreed",
         takes: "3 weeks, then a day a month",
         leaves: "Definitions, queries and dashboards",
-        more: { name: "Client Reporting", href: "/services/client-reporting" },
+        more: { name: "", href: "/services/client-reporting" },
       },
     },
     "it-consulting": {

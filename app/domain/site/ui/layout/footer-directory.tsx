@@ -10,6 +10,8 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 export function FooterDirectory() {
   const copy = useCopy(footer);
   const identity = useIdentity();
+  // Without a link left there is no column.
+  const columns = copy.columns.filter(({ links }) => links.length > 0);
   return (
     <div className="wrap footer-top">
       <div>
@@ -34,7 +36,7 @@ export function FooterDirectory() {
         </p>
       </div>
       <nav aria-label="Footer">
-        {copy.columns.map((column) => (
+        {columns.map((column) => (
           <div key={column.id}>
             <h2>{column.title}</h2>
             <ul>

@@ -1,5 +1,7 @@
+import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { type CaseStudy, caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { quotedBy } from "~/domain/site/entries/case-views.ts";
 import { CASES_PATH, entryPath } from "~/domain/site/entries/entry-pages.ts";
 import { CasesDrawing } from "~/domain/site/ui/banners/cases-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
@@ -9,6 +11,7 @@ import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { useServiceNames } from "~/domain/site/ui/kit/use-service-names.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
 type Labels = { results: string; services: string; before: string; after: string };
@@ -64,8 +67,10 @@ export function CaseStudyPage({ id }: { id: string }) {
   const { studies, labels, callToAction } = useCopy(caseStudies);
   const trail = [{ name: useCopy(pageBanners[CASES_PATH]).crumb, href: CASES_PATH }];
   const study = studies.find((one) => one.id === id);
+  const voices = useCopy(testimonials).testimonials;
   const others = studies.filter((one) => one.id !== id);
   if (!study) return null;
+  const by = quotedBy(study, voices);
   return (
     <>
       <PageBannerFrame
@@ -87,7 +92,7 @@ export function CaseStudyPage({ id }: { id: string }) {
             ))}
             <Change change={study.change} labels={labels} />
             <blockquote className="mt-10 text-xl">
-              “{study.quote.text}”<footer className="mt-2 text-base text-subtle">{study.quote.by}</footer>
+              “{study.quote.text}”{by ? <footer className="mt-2 text-base text-subtle">{by}</footer> : null}
             </blockquote>
           </div>
           <Outcome study={study} labels={labels} services={labels.services} />
@@ -113,6 +118,7 @@ function Client({ study: { client, sector } }: { study: CaseStudy }) {
 
 /** What came of it, and below the heading `services`, if there is one, by which of them. */
 function Outcome({ study, labels, services }: { study: CaseStudy; labels: Labels; services?: string }) {
+  const names = useServiceNames();
   return (
     <aside
       aria-label={`${labels.results}: ${study.client}`}
@@ -122,14 +128,14 @@ function Outcome({ study, labels, services }: { study: CaseStudy; labels: Labels
       <p className="text-band-muted">{study.figure.label}</p>
       <h3 className="mt-8 text-lg">{labels.results}</h3>
       <CheckList items={study.results} className="mt-3" />
-      {services ? (
+      {services && study.services.length > 0 ? (
         <>
           <h3 className="mt-8 text-lg">{services}</h3>
           <ul className="mt-2">
             {study.services.map((service) => (
               <li key={service.href}>
                 <a href={service.href} className="link inline-flex min-h-8 items-center">
-                  {service.name}
+                  {names.get(service.href)}
                 </a>
               </li>
             ))}

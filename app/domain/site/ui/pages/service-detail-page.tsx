@@ -1,3 +1,5 @@
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
+import { tools as homeTools } from "~/domain/site/copy/home/tools.ts";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { serviceLabels } from "~/domain/site/copy/services/service-labels.ts";
@@ -32,11 +34,13 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
   const service = useCopy(document);
   const labels = useCopy(serviceLabels);
   const { studies } = useCopy(caseStudies);
+  const { services } = useCopy(serviceMenu);
+  const tools = useToolNames(service.tools);
   const related = studies.filter((study) => study.services.some(({ href }) => href === `/services/${service.slug}`));
   return (
     <>
       <PageBannerFrame
-        crumb={service.name}
+        crumb={services.find(({ id }) => id === service.slug)?.name ?? ""}
         trail={[{ name: useCopy(pageBanners["/services"]).crumb, href: "/services" }]}
         heading={service.heading}
         lead={service.lead}
@@ -100,7 +104,7 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
                 <div>
                   <h3 className="text-xl">{labels.tools}</h3>
                   <ul className="mt-4 flex flex-wrap gap-2">
-                    {service.tools.map((tool) => (
+                    {tools.map((tool) => (
                       <li key={tool}>
                         <Badge>{tool}</Badge>
                       </li>
@@ -145,8 +149,15 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
   );
 }
 
+/** The tools that lines name, without those that the owner has left out. */
+function useToolNames(lines: readonly string[]): string[] {
+  const { tools } = useCopy(homeTools);
+  const names = homeTools.shipped.tools.map(({ id }) => [id, tools.find((tool) => tool.id === id)?.title ?? ""]);
+  return lines.map((line) => fillTemplate(line, Object.fromEntries(names))).filter(Boolean);
+}
+
 function Others({ slug, title }: { slug: string; title: string }) {
-  const others = useCopy(serviceMenu).services.filter((other) => other.slug !== slug);
-  const pages = others.map((other) => ({ to: `/services/${other.slug}`, name: other.name }));
+  const others = useCopy(serviceMenu).services.filter(({ id }) => id !== slug);
+  const pages = others.map(({ id, name }) => ({ to: `/services/${id}`, name }));
   return <OtherPages title={title} pages={pages} columns="lg:grid-cols-5" />;
 }
