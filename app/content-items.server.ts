@@ -57,6 +57,9 @@ const SHARED: Record<string, string> = {
 
 /** Where what several pages show is edited as their own text: others have it folded. */
 const HOME_OF: Record<string, string> = {
+  "home.testimonials": "/",
+  "home.tools": "/",
+  "services.services-overview": "/services",
   "pages.case-studies": "/company/case-studies",
   "jobs.careers": "/company/careers",
 };

@@ -87,7 +87,7 @@ test.each([
 });
 
 test("what stays locked says why, and no item is a page of its own", async () => {
-  const { main } = await owner.open("/admin/pages/edit?item=/services");
+  const { main } = await owner.open("/admin/pages/edit?item=/services/crm-management");
   expect(textOf(main)).toContain("It is a part of an address, to which others may link.");
   const missing = await owner.open("/admin/pages/edit?item=/nowhere");
   expect(missing.status).toBe(404);
