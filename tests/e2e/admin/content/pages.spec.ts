@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../../support/accessibility.ts";
-import { reload, visit } from "../../support/hydration.ts";
+import { reload, visit, waitForHydration } from "../../support/hydration.ts";
 import { moveWithKey } from "../../support/keyboard-drag.ts";
 import { expect, test } from "../../support/site-test.ts";
 import { holdToast, undo } from "../../support/toasts.ts";
@@ -384,4 +384,50 @@ test("a file is imported once the owner has seen what it changes", async ({ owne
   await expect(ownerPage.getByRole("dialog", { name: "Publish all drafts" }).getByRole("listitem")).toHaveText(
     "Headline: Hand over the back office. → Ours now",
   );
+});
+
+test("the owner adds a group to the menu, which the header has room for at every width and opens by keyboard", async ({
+  ownerPage,
+  page,
+}) => {
+  await visit(ownerPage, "/admin/pages/edit?item=site.navigation");
+  await ownerPage.getByRole("button", { name: "Add to Menu", exact: true }).click();
+  // What was added last is last, whatever it is called by now.
+  const menu = field(ownerPage, "site.navigation/menu");
+  const [name, target] = [menu.getByLabel("Name", { exact: true }).last(), menu.getByLabel("Link target").last()];
+  await expect(name).toHaveValue("");
+  await name.fill("Prices");
+  await target.selectOption("/how-it-works");
+  await menu
+    .getByRole("button", { name: /^Add to Children/ })
+    .last()
+    .click();
+  await expect(name).toHaveValue("");
+  await name.fill("What it costs");
+  await target.selectOption("/how-it-works#price");
+  await expect(ownerPage.getByText(SAVED)).toBeVisible();
+  await ownerPage.getByRole("button", { name: "Publish" }).click();
+  const dialog = ownerPage.getByRole("dialog", { name: "Publish Menu and header" });
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(ownerPage.getByText("As visitors see it")).toBeVisible();
+
+  const cost = page.getByRole("link", { name: "What it costs" });
+  for (const width of [768, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/team");
+    await waitForHydration(page);
+    const more = page.locator("nav[aria-label=Main] summary", { hasText: "More" });
+    await more.press("Enter");
+    await expect(cost).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect(page.locator(".site-header")).toHaveCSS("height", "69px");
+    await page.keyboard.press("Escape");
+    await expect(cost).toBeHidden();
+    await expect(more).toBeFocused();
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.locator("#mobile-menu summary", { hasText: "Prices" }).press("Enter");
+  await cost.press("Enter");
+  await expect(page).toHaveURL(/how-it-works#price$/);
 });

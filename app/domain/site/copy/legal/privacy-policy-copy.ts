@@ -11,7 +11,7 @@ import { byPeriod, storageSection } from "./storage-periods.ts";
 const PLACES = { contact: "Message on the home page", newsletter: "Newsletter" } as const;
 
 /** The day of the text below. */
-const TEXT_DATE = "2026-11-27";
+const TEXT_DATE = "2026-11-29";
 
 /**
  * What the site does with data, as it is configured. Every change of what is stored changes this text, its date and its
@@ -30,7 +30,7 @@ export function privacyPolicy(
     shipped: {
       date: changedOn > TEXT_DATE ? changedOn : TEXT_DATE,
       updated: "Last updated",
-      version: "Version 1.7",
+      version: "Version 1.8",
       contents: "On this page",
       sections: [
         {
