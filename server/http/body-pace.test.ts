@@ -1,5 +1,12 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { sendRaw } from "../../tests/support/http/raw-http.ts";
@@ -15,11 +22,15 @@ afterEach(() => {
 });
 
 const PACE = { ms: 240, bytes: 1_000 };
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
+const FOR_EVER = { ms: 600_000, bytes: 0 };
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+  pace = PACE,
+): Promise<string> {
   server = createServer({ requestTimeout: 0 }, answer);
   const connections = trackConnections(server);
   rejectMalformedRequests(server, connections);
-  limitBodyPace(server, connections, PACE);
+  limitBodyPace(server, connections, pace);
   return `http://127.0.0.1:${await listenOnLoopback(server)}`;
 }
 async function answerWhenRead(incoming: IncomingMessage, response: ServerResponse) {
@@ -49,35 +60,43 @@ test("a body that waits for the server isn't slow", async () => {
   expect(answers.map(({ status }) => status)).toEqual([200]);
 });
 
-test("of large forms a hundred are read at a time; other requests, and the next form when one is answered or given up, aren't held up", async () => {
+test("of large forms ten of a network and a hundred of all are read at a time; other requests, and the next form when one is answered or given up, aren't held up", async () => {
   const admitted: ServerResponse[] = [];
   let left = 0;
+  const clientOf = ({ headers }: IncomingMessage) => String(headers["x-client"] ?? "");
   const url = await serve((incoming, response) => {
     response.once("close", () => {
       if (!admitted.includes(response)) left += 1;
     });
-    admitBody(incoming, response, () => {
+    admitBody(incoming, response, clientOf(incoming), () => {
       if (incoming.headers["content-length"]) admitted.push(response);
       else response.end();
     });
-  });
-  const forms = Array.from({ length: 103 }, () => {
+  }, FOR_EVER);
+  const sendForm = (network: number) => {
     const headers = { "Content-Type": "multipart/form-data; boundary=b", "Content-Length": 1_000_000 };
-    const form = request(url, { method: "POST", headers, agent: false });
+    const client = { "X-Client": `192.0.2.${network}` };
+    const form = request(url, { method: "POST", headers: { ...headers, ...client }, agent: false });
     form.on("error", () => {});
     form.on("response", (response) => response.resume());
     form.flushHeaders();
     return form;
-  });
+  };
+  const greedy = Array.from({ length: 12 }, () => sendForm(0));
+  await expect.poll(() => admitted.length).toBe(10);
+  for (let network = 1; network < 10; network += 1) for (let sent = 0; sent < 10; sent += 1) sendForm(network);
   await expect.poll(() => admitted.length).toBe(100);
+  sendForm(10);
   expect((await fetch(url)).status).toBe(200);
   expect([admitted.length, left]).toEqual([100, 1]);
   // Whoever left while waiting is not processed.
-  const waiting = forms.filter((form) => !admitted.some(({ req }) => req.socket.remotePort === form.socket?.localPort));
-  waiting[0]?.destroy();
+  const isWaiting = (form: ClientRequest) =>
+    !admitted.some(({ req }) => req.socket.remotePort === form.socket?.localPort);
+  greedy.find(isWaiting)?.destroy();
   await expect.poll(() => left).toBe(2);
-  admitted[0]?.end();
+  admitted.find(({ req }) => clientOf(req) === "192.0.2.0")?.end();
   await expect.poll(() => admitted.length).toBe(101);
+  expect(clientOf(admitted.at(-1)?.req as IncomingMessage)).toBe("192.0.2.10");
   admitted[1]?.destroy();
   await expect.poll(() => admitted.length).toBe(102);
   for (const response of admitted) response.destroy();

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createSlots } from "~/platform/forms/documents/slots.server.ts";
+import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import type { Connections } from "./graceful-close.ts";
 
 /** How long a request's body may take whatever it is, and what it has to bring in each such time from then on: 35
@@ -47,16 +48,28 @@ export function limitBodyPace(server: Server, connections: Connections, { ms, by
 const SMALL_BYTES = 64 * 1024;
 /** With its body in streams a request needs some 300 KB, before it 64. */
 const admit = createSlots(100);
+/** Who comes slowly holds up nobody but their own network. */
+const NETWORK_SLOTS = 10;
+const networks = new Map<string, { admit: typeof admit; using: number }>();
+
+async function admitInTurn(network: string, run: () => Promise<unknown>) {
+  const own = networks.get(network) ?? { admit: createSlots(NETWORK_SLOTS), using: 0 };
+  networks.set(network, own);
+  own.using += 1;
+  await own.admit(() => admit(run));
+  own.using -= 1;
+  if (own.using === 0) networks.delete(network);
+}
 
 /**
- * Calls `next` when it is the turn of a request with a large form; until then its body waits with the client. Others
- * don't wait.
+ * Calls `next` when it is the turn of a request with a large form, by the network that it comes from; until then its
+ * body waits with the client. Others don't wait.
  */
-export function admitBody(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+export function admitBody(request: IncomingMessage, response: ServerResponse, address: string, next: () => void): void {
   const { "content-length": length, "content-type": type = "" } = request.headers;
   const isLarge = /^multipart\//i.test(type) && Number(length ?? Number.POSITIVE_INFINITY) > SMALL_BYTES;
   if (isLarge)
-    void admit(async () => {
+    void admitInTurn(clientNetwork(address), async () => {
       if (response.closed) return;
       next();
       if (!response.closed) await once(response, "close");

@@ -168,7 +168,7 @@ export function createWebServer({
 
   const server = createServer(TIMEOUTS, (request, response) =>
     afterBodyOfRead(request, () =>
-      admitBody(request, response, () => {
+      admitBody(request, response, resolveClientAddress(request, { trustProxy }), () => {
         // A body that turned out to be malformed, or came too slowly, has been answered meanwhile.
         if (!response.headersSent) answerAndCount(request, response);
       }),
