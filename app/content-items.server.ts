@@ -7,7 +7,9 @@ import { checklistTexts, profileTexts } from "~/domain/site/documents/document-t
 import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { headOf } from "~/domain/site/head/page-metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { withContent } from "~/platform/content/content-scope.server.ts";
 import { draftedContent } from "~/platform/content/drafts.server.ts";
 import { publishedContent } from "~/platform/content/published-content.server.ts";
@@ -106,7 +108,11 @@ async function findItems(renderPage: RenderPage): Promise<ContentItem[]> {
     ...newsletterEmailSamples(senderIdentity),
     ...privacyEmailSamples(senderIdentity),
   };
-  const texts = { "company-profile": profileTexts, checklist: checklistTexts };
+  const texts = {
+    "company-profile": (identity: Identity) =>
+      profileTexts(identity, { members: sampleTeam(identity), isSample: true }),
+    checklist: checklistTexts,
+  };
   const rendered: (Omit<ContentItem, "documents"> & { used: string[] })[] = [];
   for (const [path, title] of [...paths, ...Object.entries(OTHER_PAGES)])
     rendered.push({ key: path, kind: "page", title, path, used: await usedBy(() => renderPage(path)) });

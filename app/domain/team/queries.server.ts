@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, or } from "drizzle-orm";
+import type { ShownTeam } from "~/domain/site/entries/shown-handlers.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -80,7 +81,16 @@ export async function loadPageTeam(
 }
 
 /** A member as far as a name of theirs is shown with a picture. */
-type NamedMember = Pick<PublicMember, "id" | "name" | "image" | "portrait"> & { onTeamPage: boolean };
+type NamedMember = Pick<PublicMember, "id" | "name" | "role" | "image" | "portrait"> & { onTeamPage: boolean };
+
+/**
+ * The members that visitors see on any page, in order, for what names them elsewhere.
+ * @throws the driver's error when the database is down.
+ */
+export async function shownTeam(): Promise<ShownTeam> {
+  const [members, count] = await Promise.all([listShownMembers(), countMembers()]);
+  return { members: members.map(({ name, role, onTeamPage }) => ({ name, role, onTeamPage })), isSample: count === 0 };
+}
 
 /**
  * The names of the members that visitors see on any page, in order; those of the sample while no member is stored.
@@ -102,10 +112,10 @@ export async function findPublicMembers(names: readonly string[]): Promise<Map<s
 }
 
 async function listShownMembers(names?: readonly string[]): Promise<NamedMember[]> {
-  const { id, name, image, portrait, onHome, onTeamPage } = table;
+  const { id, name, role, image, portrait, onHome, onTeamPage } = table;
   const isShown = or(eq(onHome, true), eq(onTeamPage, true));
   const rows = await database()
-    .select({ id, name, image, portrait, onTeamPage })
+    .select({ id, name, role, image, portrait, onTeamPage })
     .from(table)
     .where(and(isShown, names && inArray(name, [...names])))
     .orderBy(asc(table.position), asc(id));

@@ -22,7 +22,7 @@ export default function Ask({ actionData }: Route.ComponentProps) {
       <StaticIsland id="ask-top" />
       <div className="wrap section">
         <div className="card max-w-3xl">
-          <AskForm answer={actionData} title="question" />
+          <AskForm answer={actionData} title="questionTitle" />
         </div>
       </div>
     </>

@@ -15,7 +15,7 @@ import { ChecklistOffer, NewsletterOffer } from "~/domain/newsletter/ui/public/n
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { loadPageTeam } from "~/domain/team/queries.server.ts";
+import { loadPageTeam, shownTeam } from "~/domain/team/queries.server.ts";
 import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { StaticIsland } from "~/ui/hydration/static-island.tsx";
@@ -24,11 +24,12 @@ import type { Route } from "./+types/home";
 export async function loader(args: Route.LoaderArgs) {
   const sample = () => sampleTeam(siteIdentity()).filter((person) => person.onHome);
   const { members } = await loadPageTeam(args.context, "home", sample);
+  const team = await shownTeam().catch(() => ({ members: [], isSample: false }));
   const islands = {
     "hero-offer": <HeroOffer />,
     "hero-figures": <HeroFigures />,
     "report-picture": <ReportPicture />,
-    "home-sections": <HomeSections members={members} />,
+    "home-sections": <HomeSections members={members} team={team} />,
     "newsletter-offer": <NewsletterOffer />,
     "checklist-offer": <ChecklistOffer />,
     "contact-facts": <ContactFacts />,

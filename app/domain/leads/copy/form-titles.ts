@@ -9,7 +9,7 @@ export const formTitles = defineHydratedContent(
     contact: "Send us your requirements",
     consultation: "Ask for a date",
     ask: "Ask us",
-    question: "Your question",
+    questionTitle: "Your question",
     send: "Send Message",
     book: "Book Free Consultation",
     again: "Send another message",

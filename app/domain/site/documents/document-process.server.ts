@@ -1,3 +1,4 @@
+import type { ShownTeam } from "~/domain/site/entries/shown-handlers.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { inChildProcess } from "~/platform/child-process/child-process-task.server.ts";
 import type { Documents } from "./render-documents.server.ts";
@@ -10,7 +11,13 @@ export const renderDocumentsInProcess: typeof render = import.meta.env.DEV
   ? render
   : inChildProcess({ module: import.meta.url, run: render, timeoutMs: 300_000, idleMs: 0 });
 
-async function render({ identity, logo }: { identity: Identity; logo: Uint8Array | undefined }): Promise<Documents> {
+interface DocumentParts {
+  identity: Identity;
+  team: ShownTeam;
+  logo: Uint8Array | undefined;
+}
+
+async function render({ identity, team, logo }: DocumentParts): Promise<Documents> {
   const { renderDocuments } = await import("./render-documents.server.ts");
-  return renderDocuments(identity, logo);
+  return renderDocuments(identity, team, logo);
 }

@@ -10,22 +10,27 @@ import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works-copy.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { price } from "~/domain/site/copy/price.ts";
+import { type ShownTeam, shownHandlers } from "~/domain/site/entries/shown-handlers.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 
-/** The texts of the profile: its own, and those of the site's pages. */
-export function profileTexts(identity: Identity) {
+/** The texts of the profile: its own, those of the site's pages, and the team that visitors see. */
+export function profileTexts(identity: Identity, team: ShownTeam) {
   const { facts, hours, principles } = contentOf(aboutUs, identity);
   const { stats: figures, testimonials: quotes } = contentOf(testimonials, identity);
+  const sample = contentOf(people, identity).people;
   return {
     ...{ profile: contentOf(companyProfile, identity), facts, hours, principles, figures },
     testimonials: quotes.filter(({ shownOn }) => shownOn.includes("profile")),
-    services: contentOf(homeServices, identity).services,
+    services: contentOf(homeServices, identity).services.map((service) => ({
+      ...service,
+      handlers: shownHandlers(service.handlers, sample, team),
+    })),
     steps: contentOf(howItWorks, identity).steps,
     price: contentOf(price, identity),
     promise: contentOf(contactFacts, identity).promise.items,
     safety: contentOf(tools, identity).safety,
     studies: contentOf(caseStudies, identity).studies,
-    leads: contentOf(people, identity).people.filter((person) => person.onTeamPage),
+    leads: team.members.filter((person) => person.onTeamPage),
   };
 }
 

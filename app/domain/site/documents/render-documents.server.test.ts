@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { people } from "~/domain/site/copy/people.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { countWord } from "~/shared/format.ts";
 import { type Documents, renderDocuments } from "./render-documents.server.ts";
@@ -14,10 +17,11 @@ interface Tagged {
 }
 
 const A4 = [595.28, 841.89];
+const teamOf = (identity: Identity) => ({ members: contentOf(people, identity).people, isSample: true });
 let documents: Documents;
 
 beforeAll(async () => {
-  documents = await renderDocuments(PLACEHOLDER_IDENTITY);
+  documents = await renderDocuments(PLACEHOLDER_IDENTITY, teamOf(PLACEHOLDER_IDENTITY));
 });
 
 const CASES = [
@@ -102,7 +106,7 @@ test("somebody who goes through the checklist can tick 24 boxes, each with a nam
 });
 
 test("the same content makes the same file, in every process and on every day", async () => {
-  const again = await renderDocuments(PLACEHOLDER_IDENTITY);
+  const again = await renderDocuments(PLACEHOLDER_IDENTITY, teamOf(PLACEHOLDER_IDENTITY));
   expect(again["company-profile"].bytes.equals(documents["company-profile"].bytes)).toBe(true);
   expect(again.checklist.bytes.equals(documents.checklist.bytes)).toBe(true);
 });
@@ -113,7 +117,7 @@ test("another brand, its logo and its town appear in the documents, in character
     .png()
     .toBuffer();
   const identity = { ...PLACEHOLDER_IDENTITY, brand: "Świt", address };
-  const { "company-profile": profile } = await renderDocuments(identity, logo);
+  const { "company-profile": profile } = await renderDocuments(identity, teamOf(identity), logo);
   expect(profile.pages).toBe(documents["company-profile"].pages);
   const file = profile.bytes.toString("latin1");
   // The logo is in the file once, for every page; beside it its transparency. It takes the place of the mark.
@@ -145,7 +149,7 @@ const IDENTITIES = {
 for (const [described, changes] of Object.entries(IDENTITIES)) {
   test(`with ${described}, every letter is drawn, no text lies on another, and no heading ends a page`, async () => {
     const identity = { ...PLACEHOLDER_IDENTITY, ...changes };
-    for (const { bytes } of Object.values(await renderDocuments(identity))) {
+    for (const { bytes } of Object.values(await renderDocuments(identity, teamOf(identity)))) {
       const reader = await getDocumentProxy(new Uint8Array(bytes));
       const text = await textOf(reader);
       for (const word of identity.brand.split(" ")) expect(text).toContain(word);

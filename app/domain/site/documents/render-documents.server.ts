@@ -1,4 +1,5 @@
 import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
+import type { ShownTeam } from "~/domain/site/entries/shown-handlers.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { checklist } from "./checklist.server.ts";
 import { companyProfile } from "./company-profile.server.ts";
@@ -8,9 +9,9 @@ import { type Pdf, type PdfInfo, renderTaggedPdf } from "./tagged-pdf.server.ts"
 
 export type Documents = Record<DocumentName, Pdf>;
 
-/** Renders the documents for an identity and its logo (PNG). Takes a second or two of CPU time. */
-export async function renderDocuments(identity: Identity, logo?: Uint8Array): Promise<Documents> {
-  const profile = profileCopy(identity, logo);
+/** Renders the documents for an identity, its team, and its logo (PNG). Takes a second or two of CPU time. */
+export async function renderDocuments(identity: Identity, team: ShownTeam, logo?: Uint8Array): Promise<Documents> {
+  const profile = profileCopy(identity, team, logo);
   const list = checklistCopy(identity, logo);
   return {
     "company-profile": await renderTaggedPdf(

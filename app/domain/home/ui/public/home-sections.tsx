@@ -5,6 +5,7 @@ import { homeSteps } from "~/domain/site/copy/home/home-steps.ts";
 import { roadmap } from "~/domain/site/copy/home/roadmap.ts";
 import { tools } from "~/domain/site/copy/home/tools.ts";
 import { people } from "~/domain/site/copy/people.ts";
+import { type ShownTeam, shownHandlers } from "~/domain/site/entries/shown-handlers.ts";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { Icon, IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
@@ -25,14 +26,14 @@ import { WhyItWorks } from "./why-it-works.tsx";
  *
  * @param members - the people of the home page
  */
-export function HomeSections({ members }: { members: ReadonlyArray<PublicMember> }) {
+export function HomeSections({ members, team }: { members: ReadonlyArray<PublicMember>; team: ShownTeam }) {
   return (
     <PageSections
       page="home"
       inOrder
       parts={{
         why: <WhyItWorks />,
-        services: <HomeServices />,
+        services: <HomeServices team={team} />,
         team: <HomeTeam members={members} />,
         "how-it-works": <HomeSteps />,
         tools: <ToolsSection />,
@@ -147,9 +148,10 @@ function HomeSteps() {
   );
 }
 
-function HomeServices() {
+function HomeServices({ team }: { team: ShownTeam }) {
   const copy = useCopy(homeServices);
-  const faces = new Map(useCopy(people).people.map(({ slug, portrait }) => [slug, portrait]));
+  const sample = useCopy(people).people;
+  const faces = new Map(sample.map(({ slug, portrait }) => [slug, portrait]));
   if (copy.services.length === 0) return null;
   return (
     <Section id="services" labelledBy="services-title" tone="sunken">
@@ -165,7 +167,7 @@ function HomeServices() {
               <p className="note mt-4">{service.description}</p>
               <CheckList items={service.benefits} className="mt-4 mb-6" />
               <p className="handler">
-                {service.handlers.map(({ slug, text }) => (
+                {shownHandlers(service.handlers, sample, team).map(({ slug, text }) => (
                   <Fragment key={slug}>
                     <Portrait portrait={faces.get(slug) ?? 6} className="size-10" />
                     <span>

@@ -13,7 +13,13 @@ const loadCheck = async () => (await import("~/domain/leads/forms/ask-check.ts")
  * The form for questions, of `/ask` and the not-found page. `answer` is the server's response, when the page is the
  * response to this form; `title` is the text that heads it.
  */
-export function AskForm({ answer, title = "ask" }: { answer?: FormAnswer | undefined; title?: "ask" | "question" }) {
+export function AskForm({
+  answer,
+  title = "ask",
+}: {
+  answer?: FormAnswer | undefined;
+  title?: "ask" | "questionTitle";
+}) {
   const copy = useCopy(formTitles);
   return (
     <EnhancedForm
