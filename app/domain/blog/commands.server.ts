@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { forgetMovedAddresses, recordMovedAddress } from "~/domain/redirects/moved-addresses.server.ts";
+import { forgetMovedAddresses, recordMovedAddresses } from "~/domain/redirects/moved-addresses.server.ts";
 import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
@@ -191,7 +191,7 @@ async function changePost(
   if (isUnchanged(before, change)) return { row: before, entry: undefined };
   await recordInitialVersion(tx, before);
   if (slug !== before.slug && (await wasPublic(tx, before))) {
-    await recordMovedAddress(tx, postPath(before.slug), postPath(slug));
+    await recordMovedAddresses(tx, [[postPath(before.slug), postPath(slug)]]);
   }
   const turned = next.status !== undefined && next.status !== before.status;
   return writePost(tx, before, change, { kind: turned ? versionKindOf(before, next.status) : how, now });

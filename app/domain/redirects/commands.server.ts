@@ -8,7 +8,7 @@ import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
 import { lockRedirects, repointRedirects } from "./moved-addresses.server.ts";
 import {
-  endOf,
+  endFinder,
   type ImportOutcome,
   pathOf,
   type RedirectInput,
@@ -89,7 +89,7 @@ export async function saveRedirect(
   const missing = checks.to(target);
   if (missing) throw fieldError("to", missing);
   const saved = await saveRecord(tx, table, { id, newId, seen }, { fromPath: from, target, permanent, origin });
-  if (saved === "saved") await repointRedirects(tx, from, target);
+  if (saved === "saved") await repointRedirects(tx, [[from, target]]);
   return saved;
 }
 
@@ -133,14 +133,18 @@ export async function importRedirects(
     if (!message && !before) all.set(from, to);
     return !message && !before;
   });
+  const endOf = endFinder(all);
   const taken = candidates.flatMap(({ line, from, to }) => {
-    const end = endOf(to, all);
+    const end = endOf(to);
     const message = end === undefined ? `${to} leads back: visitors would go round in circles` : checks.to(end);
     if (message) problems.push({ line, message });
     return message || end === undefined ? [] : [{ from, end, isShortened: end !== to }];
   });
   if (store && taken.length > 0) {
-    for (const { from, end } of taken) await repointRedirects(tx, from, end);
+    await repointRedirects(
+      tx,
+      taken.map(({ from, end }) => [from, end]),
+    );
     const rows = taken.map(({ from, end }) => ({ from, end, id: uuidv7() }));
     await tx.execute(sql`insert into ${table} (id, from_path, target, origin)
       select (row->>'id')::uuid, row->>'from', row->>'end', 'imported'

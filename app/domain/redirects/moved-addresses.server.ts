@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { ADVISORY_LOCKS, type Executor } from "~/platform/db/database.server.ts";
 import { canonicalPath } from "~/shared/text/canonical-path.ts";
@@ -9,30 +9,46 @@ export async function lockRedirects(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.redirects})`);
 }
 
-/** Has what leads to an old address lead to a new one; sections of the old one are left out. */
-export async function repointRedirects(tx: Executor, from: string, to: string): Promise<void> {
-  const { target } = redirects;
-  const leadsThere = or(eq(target, from), sql`starts_with(${target}, ${`${from}#`})`);
-  await tx.update(redirects).set({ target: to, updatedAt: sql`now()` }).where(leadsThere);
+/** Has what leads to old addresses lead to their new ones, each once; sections of the old ones are left out. */
+export async function repointRedirects(tx: Executor, moves: readonly Move[]): Promise<void> {
+  await tx.execute(sql`update ${redirects} r set target = m.move->>1, updated_at = now()
+    from jsonb_array_elements(${JSON.stringify(moves)}::jsonb) m(move) where split_part(r.target, '#', 1) = m.move->>0`);
 }
 
+/** A page's old path and its new one. */
+export type Move = readonly [from: string, to: string];
+
 /**
- * Has the old address of a public page lead to its new one, in the caller's transaction. A page that moves back to an
- * address takes it from the redirects, so that nothing goes round in circles.
+ * Has the old addresses of public pages lead to their new ones, in the caller's transaction. An address that a page has
+ * now is taken from the redirects, so that nothing goes round in circles.
  *
- * @param from - the path that visitors may know
+ * @param moves - from the paths that visitors may know; all at once, since pages may have swapped theirs
+ * @param live - the paths of the pages that there are now
  */
-export async function recordMovedAddress(tx: Executor, from: string, to: string): Promise<void> {
-  const [before, after] = [canonicalPath(from) ?? from, canonicalPath(to) ?? to];
-  if (before === after) return;
+export async function recordMovedAddresses(
+  tx: Executor,
+  moves: readonly Move[],
+  live = moves.map(([, to]) => to),
+): Promise<void> {
+  const canonical = (path: string) => canonicalPath(path) ?? path;
+  const moved = moves
+    .map(([from, to]) => [canonical(from), canonical(to)] as const)
+    .filter(([before, after]) => before !== after);
+  if (moved.length === 0 && live.length === 0) return;
+  const taken = new Set(live.map(canonical));
   await lockRedirects(tx);
-  await tx.delete(redirects).where(eq(redirects.fromPath, after));
-  await repointRedirects(tx, before, after);
-  const moved = { target: after, permanent: true, origin: "moved" as const };
+  await tx.delete(redirects).where(inArray(redirects.fromPath, [...taken]));
+  await repointRedirects(tx, moved);
+  const left = moved.filter(([before]) => !taken.has(before));
+  if (left.length === 0) return;
+  const row = { permanent: true, origin: "moved" as const };
   await tx
     .insert(redirects)
-    .values({ id: uuidv7(), fromPath: before, ...moved })
-    .onConflictDoUpdate({ target: redirects.fromPath, set: { ...moved, updatedAt: sql`now()` } });
+    .values(left.map(([fromPath, target]) => ({ id: uuidv7(), fromPath, target, ...row })))
+    .onConflictDoUpdate({
+      target: redirects.fromPath,
+      set: { ...row, target: sql`excluded.target`, updatedAt: sql`now()` },
+    });
 }
 
 /** Deletes the redirects that a page's moves have made, with the page. Those of the owner stay, for the owner. */

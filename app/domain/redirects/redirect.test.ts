@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endOf, readFrom, readLines, readTo, routeProblem } from "./redirect.ts";
+import { endFinder, readFrom, readLines, readTo, routeProblem } from "./redirect.ts";
 
 const address = (read: ReturnType<typeof readFrom>) => ("address" in read ? read.address : read.problem);
 
@@ -50,13 +50,12 @@ it("itself, loops and chains are refused, a chain with its end", () => {
   expect(problem("/a", "/x")).toBe("/x leads back to /a: visitors would go round in circles");
   expect(problem("/b", "/d")).toBe("/b leads to /c#part already; change that redirect instead");
   expect(
-    endOf(
-      "/p",
+    endFinder(
       new Map([
         ["/p", "/q"],
         ["/q", "/p"],
       ]),
-    ),
+    )("/p"),
   ).toBeUndefined();
 });
 
@@ -69,5 +68,33 @@ it("a list has a space, a comma, a semicolon or a tab between its addresses, and
     { line: 6, cells: ["/g", "/h"] },
     { line: 7, cells: undefined },
     { line: 8, cells: undefined },
+  ]);
+});
+
+it("an address of the programs that load pages is no old address", () => {
+  for (const typed of ["/foo.data", "/_root.DATA", "https://former.example/foo.data/"])
+    expect(address(readFrom(typed))).toBe("An address that ends in .data belongs to the site’s own programs");
+  expect(readFrom("/foo.database")).toEqual({ address: "/foo.database" });
+});
+
+it("the ends of all redirects are the same in whatever order they are asked for", () => {
+  const chain = new Map([
+    ...[0, 1, 2].map((index) => [`/c${index}`, `/c${index + 1}`] as const),
+    ["/into", "/p#part"],
+    ["/p", "/q"],
+    ["/q", "/p"],
+  ]);
+  const asked = ["/c2#part", "/c0", "/c1", "/into", "/q", "/p", "/c3#part"];
+  const ends = ["/c3", "/c3", "/c3", undefined, undefined, undefined, "/c3#part"];
+  expect(asked.map(endFinder(chain))).toEqual(ends);
+  expect(asked.toReversed().map(endFinder(chain))).toEqual(ends.toReversed());
+});
+
+it("a line with room between, before and behind its addresses is read, however much that is", () => {
+  const room = " \t".repeat(50_000);
+  expect(readLines(`${room}/a${room},${room}/b${room};\u2028note${room}\n/a${room}"\n/a /b${room}x`)).toEqual([
+    { line: 1, cells: ["/a", "/b"] },
+    { line: 2, cells: undefined },
+    { line: 3, cells: ["/a", "/b"] },
   ]);
 });

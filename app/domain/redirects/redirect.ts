@@ -34,7 +34,10 @@ export function readFrom(typed: string): Read {
     return { problem: "Enter a path that starts with /, such as /old-page" };
   const path = url ? url.pathname + url.search + url.hash : text;
   if (/[?#]/.test(path)) return { problem: "Leave out what follows ? or #: it can’t be redirected by itself" };
-  return canonicalAddress(new URL(path, "https://site.invalid").pathname);
+  const read = canonicalAddress(new URL(path, "https://site.invalid").pathname);
+  // Navigations by script ask for these: they are followed as those of the page before `.data`.
+  const isOfPrograms = "address" in read && read.address.endsWith(".data");
+  return isOfPrograms ? { problem: "An address that ends in .data belongs to the site’s own programs" } : read;
 }
 
 /**
@@ -83,22 +86,34 @@ export function pathOf(address: string): string {
 /** Old address → new address. */
 export type Redirections = ReadonlyMap<string, string>;
 
-/** Where an address leads in the end, by all redirects; undefined if they go round in circles. */
-export function endOf(address: string, redirections: Redirections): string | undefined {
-  const seen = new Set<string>();
-  let end = address;
-  for (;;) {
-    const next = redirections.get(pathOf(end));
-    if (next === undefined) return end;
-    if (seen.has(pathOf(end))) return undefined;
-    seen.add(pathOf(end));
-    end = next;
-  }
+/**
+ * A function that says where an address leads in the end, by all redirects; undefined if they go round in circles. Each
+ * redirect is followed once for all addresses, since the chains of a list may be long.
+ */
+export function endFinder(redirections: Redirections): (address: string) => string | undefined {
+  const ends = new Map<string, string | undefined>();
+  return (address) => {
+    const passed = new Set<string>();
+    let end: string | undefined = address;
+    for (let path = pathOf(end); ; path = pathOf(end)) {
+      const next = redirections.get(path);
+      if (next === undefined) break;
+      const isKnown = ends.has(path);
+      if (isKnown || passed.has(path)) {
+        end = isKnown ? ends.get(path) : undefined;
+        break;
+      }
+      passed.add(path);
+      end = next;
+    }
+    for (const path of passed) ends.set(path, end);
+    return end;
+  };
 }
 
 /** Why an address can't lead to another one, beside what there is already. */
 export function routeProblem(from: string, to: string, others: Redirections): Problem | undefined {
-  const end = endOf(to, others);
+  const end = endFinder(others)(to);
   if (pathOf(to) === from) return { field: "to", message: "An address can’t lead to itself" };
   const present = others.get(from);
   if (present) return { field: "from", message: `${from} leads to ${present} already; change that redirect instead` };
@@ -145,7 +160,8 @@ export interface ImportOutcome {
 }
 
 const CELL = String.raw`(?:"([^"]*)"|([^\s,;"]+))`;
-const LINE = new RegExp(String.raw`^\s*${CELL}(?:\s*[,;\t]\s*|\s+)${CELL}\s*(?:[,;\t].*)?$`);
+// A tab between the cells is a space as well; were it listed there, a row of tabs could be split in too many ways.
+const LINE = new RegExp(String.raw`^${CELL}(?:\s*[,;]\s*|\s+)${CELL}(?:\s*[,;\t].*)?$`, "s");
 
 interface ListLine {
   line: number;
@@ -156,8 +172,9 @@ interface ListLine {
 /** The lines of a list: two addresses, with a space, a comma, a semicolon or a tab between; a header is left out. */
 export function readLines(text: string): ListLine[] {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
-  return lines.flatMap((content, index): ListLine[] => {
-    if (!content.trim()) return [];
+  return lines.flatMap((whole, index): ListLine[] => {
+    const content = whole.trim();
+    if (!content) return [];
     const [, quotedFrom, from, quotedTo, to] = LINE.exec(content) ?? [];
     const cells = [quotedFrom ?? from, quotedTo ?? to] as const;
     const [first, second] = cells;

@@ -5,7 +5,7 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import type { AddressUse } from "~/platform/http/route-modules.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { importRedirects, type SiteAddresses, saveRedirect } from "./commands.server.ts";
-import { forgetMovedAddresses, recordMovedAddress } from "./moved-addresses.server.ts";
+import { forgetMovedAddresses, type Move, recordMovedAddresses } from "./moved-addresses.server.ts";
 import { findRedirect, redirectsInForce } from "./redirects-in-force.server.ts";
 import { redirects } from "./tables.server.ts";
 
@@ -128,7 +128,7 @@ it("a query goes along, before the section and behind another one; what isn't fo
 });
 
 it("an address that moves on and back never leads in circles, and is forgotten with its page", async () => {
-  const move = (from: string, to: string) => database().transaction((tx) => recordMovedAddress(tx, from, to));
+  const move = (from: string, to: string) => database().transaction((tx) => recordMovedAddresses(tx, [[from, to]]));
   await move("/a", "/b");
   await move("/b", "/c");
   expect(await stored()).toEqual({ "/a": "/c", "/b": "/c" });
@@ -138,4 +138,17 @@ it("an address that moves on and back never leads in circles, and is forgotten w
   await database().insert(redirects).values({ id: randomUUID(), fromPath: "/hand", target: "/a", origin: "owner" });
   await database().transaction((tx) => forgetMovedAddresses(tx, "/a"));
   expect(await stored()).toEqual({ "/hand": "/a" });
+});
+
+it("pages that swap or pass on their addresses take along what led to them", async () => {
+  const move = (...moves: Move[]) => database().transaction((tx) => recordMovedAddresses(tx, moves));
+  const owners = { "/to-a": "/a", "/to-b": "/b#part", "/to-c": "/c" };
+  const rows = Object.entries(owners).map(([fromPath, target]) => ({ fromPath, target, origin: "owner" as const }));
+  await database()
+    .insert(redirects)
+    .values(rows.map((row) => ({ id: randomUUID(), ...row })));
+  await move(["/a", "/b"], ["/b", "/a"]);
+  expect(await stored()).toEqual({ "/to-a": "/b", "/to-b": "/a", "/to-c": "/c" });
+  await move(["/b", "/c"], ["/c", "/a"], ["/a", "/d"]);
+  expect(await stored()).toEqual({ "/to-a": "/c", "/to-b": "/d", "/to-c": "/a", "/b": "/c" });
 });

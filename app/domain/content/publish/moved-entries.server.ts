@@ -1,4 +1,4 @@
-import { recordMovedAddress } from "~/domain/redirects/moved-addresses.server.ts";
+import { type Move, recordMovedAddresses } from "~/domain/redirects/moved-addresses.server.ts";
 import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { FollowContent } from "~/platform/content/publish-content.server.ts";
@@ -7,8 +7,9 @@ import type { FollowContent } from "~/platform/content/publish-content.server.ts
 export const recordMovedEntries: FollowContent = async (before, after, tx) => {
   const { hidden: _, ...identity } = siteIdentity();
   const pages = new Map(entryPages({ ...identity, content: after }).map(({ key, path }) => [key, path]));
-  for (const { key, path } of entryPages({ ...identity, content: before })) {
+  const moves = entryPages({ ...identity, content: before }).flatMap(({ key, path }): Move[] => {
     const next = pages.get(key);
-    if (next && next !== path) await recordMovedAddress(tx, path, next);
-  }
+    return next && next !== path ? [[path, next]] : [];
+  });
+  await recordMovedAddresses(tx, moves, [...pages.values()]);
 };
