@@ -4,8 +4,8 @@ import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
 import { postCommands } from "~/domain/blog/owner-commands.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { findPage, knownAddresses } from "~/domain/content/link-targets.server.ts";
-import { linkProblem } from "~/domain/content/links-elsewhere.server.ts";
+import { committedIdentity, findPage, knownAddresses } from "~/domain/content/link-targets.server.ts";
+import { linkProblem, usesOfSite } from "~/domain/content/links-elsewhere.server.ts";
 import { contentCommands } from "~/domain/content/owner-commands.server.ts";
 import { emailCommands } from "~/domain/email-log/owner-commands.server.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
@@ -22,7 +22,6 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { teamCommands } from "~/domain/team/owner-commands.server.ts";
 import { draftedContent } from "~/platform/content/drafts.server.ts";
 import { previewLinkCommands } from "~/platform/http/preview-links/owner-commands.server.ts";
-import { addressUses } from "~/platform/http/route-modules.server.ts";
 import { listCommands } from "~/platform/lists/owner-commands.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";
@@ -46,8 +45,8 @@ export const OWNER_COMMANDS = {
   ...jobCommands,
   ...teamCommands,
   ...redirectCommands({
-    uses: addressUses,
-    known: (addresses, tx) => knownAddresses(addresses, siteIdentity(), tx),
+    uses: usesOfSite,
+    known: async (addresses, tx) => knownAddresses(addresses, await committedIdentity(tx), tx),
     origin: () => siteIdentity().url,
   }),
   ...launchCommands,

@@ -1,3 +1,4 @@
+import { changeContent } from "~/platform/content/drafts.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { saveCommand } from "~/platform/http/command.server.ts";
 import { fieldError } from "~/platform/http/http-error.ts";
@@ -12,11 +13,13 @@ type LinkProblem = (link: string, tx: Executor) => Promise<string | undefined>;
 export const announcementCommands = (linkProblem: LinkProblem) => ({
   "announcements.save": saveCommand(
     announcementSchema.and(recordSaveSchema),
-    async (announcement, _, { tx }) => {
-      const problem = await linkProblem(announcement.link, tx);
-      if (problem) throw fieldError("link", problem);
-      return saveAnnouncement(announcement, tx);
-    },
+    (announcement, _, context) =>
+      // What it leads to isn't left out meanwhile.
+      changeContent(context.tx, async (tx) => {
+        const problem = await linkProblem(announcement.link, tx);
+        if (problem) throw fieldError("link", problem);
+        return saveAnnouncement(announcement, tx);
+      }),
     {
       event: "announcement.saved",
       of: ({ id, newId, text }) => ({ subject: { kind: "announcement", id: id ?? newId ?? "", label: text } }),

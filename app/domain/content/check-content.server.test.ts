@@ -172,6 +172,18 @@ describe("what is published together", () => {
     expect(await check({ "pages.case-studies": leftOut })).toEqual([]);
   });
 
+  it("a link with a query leads where it does without", async () => {
+    expect(await check({ "pages.case-studies": { "callToAction.second.to": "/contact?topic=cases" } })).toEqual([]);
+    expect(await check({ "pages.case-studies": { "callToAction.second.to": "/no-page?topic=cases" } })).toHaveLength(1);
+  });
+
+  it("a link that leads nowhere already is in the way of its own document alone", async () => {
+    const broken = { "pages.case-studies": { "callToAction.second.to": "/no-page" } };
+    const content = { ...broken, "home.tools": { title: "Own" } };
+    expect(await contentProblems(CONTENT_DOCUMENTS, content, ["home.tools"], database())).toEqual([]);
+    expect(await contentProblems(CONTENT_DOCUMENTS, content, ["pages.case-studies"], database())).toHaveLength(1);
+  });
+
   it("a link that can’t be decoded leads nowhere", async () => {
     const footer = { "columns.company.links.caseStudies.href": "/company/blog/50%" };
     expect(await check({ "site.footer": footer })).toMatchObject([

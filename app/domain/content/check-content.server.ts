@@ -1,23 +1,20 @@
-import { findRedirect } from "~/domain/redirects/redirects-in-force.server.ts";
 import { factsOf, fillCopy, leadsTo } from "~/domain/site/copy/fill-copy.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
 import { entryPages } from "~/domain/site/entries/entry-pages.ts";
-import { hiddenEntries } from "~/domain/site/entries/hidden-entries.ts";
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { identityWith, siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { storedPaths } from "~/platform/images/image-store.server.ts";
-import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { isAddedId, type Overrides, withOverrides } from "~/shared/content/overrides.ts";
 import { parsePhoto } from "~/shared/content/photo.ts";
 import { contentField, shippedText } from "~/shared/content/shipped-text.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
-import { fieldProblem } from "./check-field.ts";
+import { fieldProblem, withoutQuery } from "./check-field.ts";
 import type { Field, KnownNames } from "./field.ts";
 import { fieldsOf, type NamedField, siteFields } from "./fields.server.ts";
-import { goneAddresses, knownAddresses } from "./link-targets.server.ts";
-import { linksToGone } from "./links-elsewhere.server.ts";
+import { committedIdentity, goneAddresses, knownAddresses } from "./link-targets.server.ts";
+import { addressOnSite, linksToGone, redirectedPaths } from "./links-elsewhere.server.ts";
 
 /**
  * What can't be shown of a document, each problem at its text and with what to do: of what is replaced, and of entries
@@ -75,17 +72,13 @@ export async function contentProblems(
   tx: Executor,
 ): Promise<(FieldProblem & { label?: string })[]> {
   // The owner's promises, and what their entries are called, are in force with the rest.
-  const identity = { ...siteIdentity(), content };
+  const [before, identity] = [await committedIdentity(tx), identityWith(content)];
   const fields = siteFields(documents, content, identity);
   const links = fields.filter(({ kind, value }) => kind === "link" && value.startsWith("/"));
-  const known = await knownAddresses(
-    links.map(({ value }) => value),
-    identity,
-    tx,
-  );
-  const hidden = hiddenEntries(storedSettings(), content);
-  const leadsSomewhere = (address: string) =>
-    !leadsTo(address, hidden) && (known.has(address) || findRedirect(address) !== undefined);
+  const addresses = links.map(({ value }) => value);
+  const known = await knownAddresses(addresses, identity, tx);
+  const redirected = await redirectedPaths(addresses.map(pathOnSite), tx);
+  const leadsSomewhere = (address: string) => known.has(address) || redirected.has(pathOnSite(address));
   const problems = [...documents.values()]
     .filter(({ id }) => changed.includes(id))
     .flatMap((document) => documentProblems(document, content[document.id] ?? {}, identity, leadsSomewhere));
@@ -97,17 +90,28 @@ export async function contentProblems(
   );
   problems.push(...sharedAddresses(identity, changed));
   const found = new Set(problems.map(({ field }) => field));
-  const dangling = links.filter(
-    (link) => !found.has(link.name) && !leadsSomewhere(link.value) && isShown(link, documents, { ...identity, hidden }),
-  );
-  return [
-    ...problems,
-    ...dangling.map(({ name: field, value }) => ({
-      field,
-      message: `Let this link lead elsewhere: ${value} would be gone.`,
-    })),
-    ...(await linksToGone(await goneAddresses(identity), tx)),
-  ];
+  const gone = await goneAddresses(before, identity);
+  // What has led nowhere before is in the way of no other document.
+  const dangling = links.filter(({ document, name, value }) => {
+    const address = withoutQuery(value);
+    const isOfPublication = changed.includes(document) || leadsTo(address, gone);
+    return !found.has(name) && isOfPublication && !leadsSomewhere(address);
+  });
+  return [...problems, ...goneLinks(dangling, documents, identity), ...(await linksToGone(gone, tx))];
+}
+
+function goneLinks(
+  links: readonly NamedField[],
+  documents: ReadonlyMap<string, ContentDocument<unknown>>,
+  identity: PageIdentity,
+): FieldProblem[] {
+  return links
+    .filter((link) => isShown(link, documents, identity))
+    .map(({ name, value }) => ({ field: name, message: `Let this link lead elsewhere: ${value} would be gone.` }));
+}
+
+function pathOnSite(link: string): string {
+  return addressOnSite(link)?.split("#")[0] ?? "";
 }
 
 /** Whether a text is shown: claims go with the case that proves them, links with what they lead to. */

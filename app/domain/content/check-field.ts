@@ -114,6 +114,11 @@ function listed(placeholders: readonly string[], facts: KnownNames["facts"]): st
   return [...placeholders, ...names.filter((name) => !name.endsWith("InWords"))].map((name) => `{${name}}`).join(", ");
 }
 
+/** A link of the site without its query, which no page depends on. */
+export function withoutQuery(link: string): string {
+  return link.replace(/\?[^#]*/, "");
+}
+
 function linkProblem(written: string, { facts, leadsSomewhere }: KnownNames): string | undefined {
   const link = written.replace(PLACEHOLDER, (whole, name: string) => facts[name] ?? whole);
   const ask =
@@ -125,7 +130,7 @@ function linkProblem(written: string, { facts, leadsSomewhere }: KnownNames): st
     return /^\+?[\d().-]{3,30}$/.test(rest) ? undefined : "Enter a phone number, such as tel:+4930…";
   if (scheme) return isWebAddress(link) ? undefined : "Enter the whole address, such as https://www.example.com/page.";
   if (!/^\/(?!\/)/.test(link)) return `${ask}.`;
-  return leadsSomewhere(link.replace(/\?[^#]*/, "")) ? undefined : `Nothing of this site is at ${link}. ${ask}.`;
+  return leadsSomewhere(withoutQuery(link)) ? undefined : `Nothing of this site is at ${link}. ${ask}.`;
 }
 
 function isWebAddress(link: string): boolean {

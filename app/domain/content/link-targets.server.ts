@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
-import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { contentOf, leadsTo } from "~/domain/site/copy/fill-copy.ts";
 import { impressum } from "~/domain/site/copy/legal/impressum-copy.ts";
 import { termsOfService } from "~/domain/site/copy/legal/terms-of-service-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
@@ -11,9 +11,12 @@ import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { downloads } from "~/domain/site/copy/pages/downloads-copy.ts";
 import { servicesOverview } from "~/domain/site/copy/services/services-overview.ts";
 import { CASES_PATH, entryPages } from "~/domain/site/entries/entry-pages.ts";
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { identityWith, siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { Identity, PageIdentity } from "~/domain/site/identity/identity.ts";
+import { ALL_CASES, SAMPLES_SECTION } from "~/domain/site/samples/sample-decisions.ts";
+import { contentOf as publishedOf, readLatest } from "~/platform/content/published-content.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { decodePath } from "~/shared/text/canonical-path.ts";
 import { keyName } from "./field-label.ts";
 
@@ -43,6 +46,10 @@ const SECTIONS_WITH_ANCHOR: Readonly<Record<string, object>> = {
 
 /** The pages of the site with their sections, also those of claims that are hidden, and the documents to download. */
 export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarget[] {
+  return shownTargets(identity);
+}
+
+function shownTargets(identity: PageIdentity): LinkTarget[] {
   const entries = entryPages(identity);
   const shownOn = (page: keyof typeof pageSections) => contentOf(pageSections[page], identity).sections;
   const shown = [...shownOn("home"), ...shownOn("howItWorks")];
@@ -84,7 +91,8 @@ export function findPage(key: string, identity: PageIdentity): { path: string; t
 }
 
 /**
- * Which of the addresses lead somewhere: to a page, a section, a document or a published post.
+ * Which of the addresses lead somewhere: to a page, a section, a document or a published post. Not to what is hidden
+ * or left out.
  *
  * @throws the driver's error when the database is unavailable
  */
@@ -97,13 +105,14 @@ export async function knownAddresses(
     const [, slug] = /^\/company\/blog\/([^?#]+)/.exec(link) ?? [];
     return slug === undefined ? [] : [slug, decodePath(slug) ?? slug];
   });
-  const { hidden: _, ...whole } = identity;
-  const keys = new Set(entryPages(whole).map(({ key }) => key));
+  const { hidden = [] } = identity;
+  const keys = new Set(entryPages(identity).map(({ key }) => key));
   // A publication has the previous address of an entry lead to its page.
-  const previous = entryPages(siteIdentity()).filter(({ key }) => keys.has(key));
-  const known = new Set([...linkTargets(identity), ...previous.map(({ path }) => ({ to: path }))].map(({ to }) => to));
+  const previous = entryPages({ ...siteIdentity(), hidden: [] }).filter(({ key }) => keys.has(key));
+  const shown = shownTargets(identity).filter(({ to }) => !leadsTo(to, hidden));
+  const known = new Set([...shown.map(({ to }) => to), ...previous.map(({ path }) => path)]);
   // The list goes with the last case.
-  if (!entryPages(whole).some(({ list }) => list === CASES_PATH)) known.delete(CASES_PATH);
+  if (hidden.includes(ALL_CASES)) known.delete(CASES_PATH);
   if (slugs.length === 0) return known;
   const posts = await executor
     .select({ slug: blogPosts.slug })
@@ -113,9 +122,15 @@ export async function knownAddresses(
   return known;
 }
 
-/** What leads somewhere as long as `identity` isn't in force. */
-export async function goneAddresses(identity: PageIdentity): Promise<string[]> {
-  const [before, after] = await Promise.all([knownAddresses([], siteIdentity()), knownAddresses([], identity)]);
+/** What is published and decided, as the transaction reads it; a process may have loaded less. */
+export async function committedIdentity(tx: Executor): Promise<Identity> {
+  const [decided] = await listRevisions(SAMPLES_SECTION, 1, tx);
+  return identityWith(publishedOf(await readLatest(tx)), decided?.values ?? {});
+}
+
+/** What leads somewhere with one identity, and doesn't with the next. */
+export async function goneAddresses(identity: PageIdentity, next: PageIdentity): Promise<string[]> {
+  const [before, after] = await Promise.all([knownAddresses([], identity), knownAddresses([], next)]);
   return [...before].filter((address) => !after.has(address));
 }
 

@@ -1,18 +1,19 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { announcements } from "~/domain/announcements/tables.server.ts";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
-import { findRedirect } from "~/domain/redirects/redirects-in-force.server.ts";
 import { redirects } from "~/domain/redirects/tables.server.ts";
+import { leadsTo } from "~/domain/site/copy/fill-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { hasPage } from "~/domain/site/head/page-metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { addressUses } from "~/platform/http/route-modules.server.ts";
+import { type AddressUse, addressUses } from "~/platform/http/route-modules.server.ts";
 import { parseImagePath } from "~/shared/images/image-address.ts";
 import { canonicalPath } from "~/shared/text/canonical-path.ts";
 import { shortenToWords } from "~/shared/text/tidy-text.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
-import { knownAddresses } from "./link-targets.server.ts";
+import { committedIdentity, knownAddresses } from "./link-targets.server.ts";
 
 /** A link outside of the site's texts, and where the owner changes it. */
 interface LinkElsewhere {
@@ -65,7 +66,7 @@ export async function linksToGone(
     found.push({ path: `/admin/blog/${id}`, links, label: `The post “${shortenToWords(title, LABEL_MAX)}”` });
   }
   return found.flatMap(({ path: field, label, links }) => {
-    const to = links.map(addressOnSite).find((address) => address !== undefined && gone.includes(address));
+    const to = links.map(addressOnSite).find((address) => address !== undefined && leadsTo(address, gone));
     return to === undefined ? [] : [{ field, label, message: `${label} leads to ${to}, which would be gone.` }];
   });
 }
@@ -80,8 +81,8 @@ export async function linkProblem(link: string, tx: Executor): Promise<string | 
   const address = addressOnSite(link);
   if (address === undefined) return undefined;
   const [path = ""] = address.split("#");
-  const known = await knownAddresses([address, path], siteIdentity(), tx);
-  if (known.has(address) || findRedirect(path)) return undefined;
+  const known = await knownAddresses([address, path], await committedIdentity(tx), tx);
+  if (known.has(address) || (await redirectedPaths([path], tx)).has(path)) return undefined;
   if (path !== address && known.has(path)) return `${path} has no section ${address.slice(path.length)}`;
   const use = (await addressUses([path])).get(path);
   // The pages that have metadata are known, as long as they are there.
@@ -89,6 +90,23 @@ export async function linkProblem(link: string, tx: Executor): Promise<string | 
   return use === "file" || isOtherPage || parseImagePath(path)
     ? undefined
     : `${path} leads nowhere: this site has no such page`;
+}
+
+/** What is at each of some canonical paths; a page that is left out leaves its address free. */
+export async function usesOfSite(paths: readonly string[]): Promise<ReadonlyMap<string, AddressUse>> {
+  const identity = siteIdentity();
+  const uses = [...(await addressUses(paths))];
+  return new Map(uses.map(([path, use]) => [path, path in pageMetadata && !hasPage(path, identity) ? "free" : use]));
+}
+
+/** Which of some canonical paths the owner's redirects, or those of moves, lead on from. */
+export async function redirectedPaths(paths: readonly string[], tx: Executor): Promise<ReadonlySet<string>> {
+  const { fromPath } = redirects;
+  const rows = await tx
+    .select({ fromPath })
+    .from(redirects)
+    .where(inArray(fromPath, [...paths]));
+  return new Set(rows.map((row) => row.fromPath));
 }
 
 /** The canonical address that a link leads to, with its section and without its query; undefined where it is no page of

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { changeContent } from "~/platform/content/drafts.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
 import { importRedirects, type SiteAddresses, saveRedirect } from "./commands.server.ts";
@@ -10,7 +11,7 @@ export function redirectCommands(site: SiteAddresses) {
   return {
     "redirects.save": saveCommand(
       redirectSchema.and(recordSaveSchema),
-      (redirect, _, { tx }) => saveRedirect(redirect, site, tx),
+      (redirect, _, context) => changeContent(context.tx, (tx) => saveRedirect(redirect, site, tx)),
       {
         event: "redirect.saved",
         of: ({ id, newId, from }) => ({ subject: { kind: "redirect", id: id ?? newId ?? "", label: from } }),
@@ -24,10 +25,14 @@ export function redirectCommands(site: SiteAddresses) {
       },
       { event: "redirect.deleted", of: "entry" },
     ),
-    "redirects.import": command(redirectImportSchema, (list, _, { tx }) => importRedirects(list, site, tx), {
-      event: "redirects.imported",
-      of: ({ store }, { taken }) => (store && taken > 0 ? { details: { count: taken } } : null),
-      invalidStatus: 422,
-    }),
+    "redirects.import": command(
+      redirectImportSchema,
+      (list, _, context) => changeContent(context.tx, (tx) => importRedirects(list, site, tx)),
+      {
+        event: "redirects.imported",
+        of: ({ store }, { taken }) => (store && taken > 0 ? { details: { count: taken } } : null),
+        invalidStatus: 422,
+      },
+    ),
   };
 }

@@ -35,6 +35,12 @@ function announce(id: string, link: string) {
   });
 }
 
+function redirect(newId: string, from: string, to: string) {
+  return run("redirects.save", { id: null, newId, seen: null, from, to, permanent: true });
+}
+
+const messagesOf = ({ problems = [] }: { problems?: { message: string }[] }) => problems.map(({ message }) => message);
+
 const ANNOUNCEMENT = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c201";
 
 test("a case isn’t left out while a post, an announcement or the owner’s redirect leads to it, and each is named", async () => {
@@ -96,4 +102,62 @@ test("an announcement leads to what is there: pages, sections that aren’t left
   expect((await publish({ "home.sections": home, "site.footer": footer })).problems).toMatchObject([
     { message: "The announcement “News” leads to /#roadmap, which would be gone." },
   ]);
+});
+
+const SERVICE = "/services/invoice-management";
+const MENU = {
+  services: "project-coordination\nclient-reporting\ncrm-management\ndigital-marketing\ncreative-design",
+};
+const WITHOUT_SERVICE = { "services.service-menu": MENU };
+const OTHER = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c202";
+const forget = () =>
+  site.sql("truncate content_revisions, content_drafts, redirects, announcements").then(async () => {
+    await eventually(async () => expect((await fetch(site.url + SERVICE)).status).toBe(200));
+  });
+
+test("a page or a section whose entries are left out is held, and can’t be led to once it is gone", async () => {
+  onTestFinished(forget);
+  expect(await announce(ANNOUNCEMENT, SERVICE)).toMatchObject({ ok: true });
+  expect(await redirect(OTHER, "/old-tools", "/#tools")).toMatchObject({ ok: true });
+  const leftOut = { ...WITHOUT_SERVICE, "home.tools": { tools: "" } };
+  expect(messagesOf(await publish(leftOut)).toSorted()).toEqual([
+    `The announcement “News” leads to ${SERVICE}, which would be gone.`,
+    "The redirect of /old-tools leads to /#tools, which would be gone.",
+  ]);
+  await site.sql("truncate announcements, redirects");
+  expect(await publish(leftOut)).toMatchObject({ ok: true });
+  await eventually(async () => expect((await fetch(site.url + SERVICE)).status).toBe(404));
+  expect(await announce(ANNOUNCEMENT, SERVICE)).toMatchObject({ problems: [{ field: "link" }] });
+  expect(await redirect(OTHER, "/old-tools", "/#tools")).toMatchObject({ problems: [{ field: "to" }] });
+});
+
+test("the address of a page that is left out can be redirected, until the page comes back", async () => {
+  onTestFinished(forget);
+  const visit = () => fetch(site.url + SERVICE, { redirect: "manual" });
+  expect(await redirect(OTHER, SERVICE, "/services")).toMatchObject({ problems: [{ field: "from" }] });
+  expect(await publish(WITHOUT_SERVICE)).toMatchObject({ ok: true });
+  await eventually(async () => expect((await visit()).status).toBe(404));
+  expect(await redirect(OTHER, SERVICE, "/services")).toMatchObject({ ok: true });
+  await eventually(async () => expect((await visit()).status).toBe(301));
+  expect((await visit()).headers.get("location")).toBe("/services");
+  const all = MENU.services.replace("\ncrm", "\ninvoice-management\ncrm");
+  expect(await publish({ "services.service-menu": { services: all } })).toMatchObject({ ok: true });
+  await eventually(async () => expect((await visit()).status).toBe(200));
+});
+
+test("of what is left out and led to at once, one is refused", async () => {
+  onTestFinished(forget);
+  const { draft } = await run("content.save-draft", {
+    document: "services.service-menu",
+    texts: MENU,
+    was: null,
+  });
+  const versions = { "services.service-menu": draft.version };
+  const outcomes = await Promise.all([
+    run("content.publish", { versions }),
+    announce(ANNOUNCEMENT, SERVICE),
+    redirect(OTHER, "/old-service", SERVICE),
+  ]);
+  const [published, ...led] = outcomes.map(({ ok }) => ok === true);
+  expect(led).toEqual([!published, !published]);
 });

@@ -63,11 +63,16 @@ function identities(): Identities {
   return made;
 }
 
-function inForce(content: Content, isDecided: boolean): Identity {
+/** What the identity would be with other replacements, and with other decisions on samples. */
+export function identityWith(content: Content, decided: Readonly<Record<string, string>> = storedSettings()): Identity {
+  return inForce(content, false, decided);
+}
+
+function inForce(content: Content, isDecided: boolean, decided = storedSettings()): Identity {
   const env = environment();
   const texts = textsInForce(IDENTITY_SECTIONS);
   const read = readIdentity(texts, { url: env.SITE_URL, local: localUrl(env), isDecided });
-  const hidden = [...hiddenEntries(storedSettings(), content), ...(read.hidden ?? [])];
+  const hidden = [...hiddenEntries(decided, content), ...(read.hidden ?? [])];
   const logo = parseImagePath(settingsOf(brandSection).logo ?? "") ?? generatedMark(read.brand);
   return {
     ...read,

@@ -1,9 +1,9 @@
 import { knownAddresses } from "~/domain/content/link-targets.server.ts";
+import { usesOfSite } from "~/domain/content/links-elsewhere.server.ts";
 import { countRedirects, findRedirectById, listRedirects } from "~/domain/redirects/queries.server.ts";
 import { pathOf, type Redirect } from "~/domain/redirects/redirect.ts";
 import { REDIRECTS_SCREEN, RedirectsScreen } from "~/domain/redirects/ui/admin/redirects-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { addressUses } from "~/platform/http/route-modules.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { parseUuid } from "~/shared/uuid.ts";
@@ -28,7 +28,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 async function findBroken(redirects: readonly Redirect[]): Promise<string[]> {
   const targets = redirects.map(({ to }) => to).filter((to) => to.startsWith("/"));
   const paths = targets.map(pathOf);
-  const [uses, known] = await Promise.all([addressUses(paths), knownAddresses(paths, siteIdentity())]);
+  const [uses, known] = await Promise.all([usesOfSite(paths), knownAddresses(paths, siteIdentity())]);
   return targets.filter((to) => {
     const use = uses.get(pathOf(to));
     return use === "free" || (use === "entry" && !known.has(pathOf(to)));
