@@ -22,6 +22,9 @@ const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
+/** What Word and OpenDocument keep macros in; readers don't all tell small letters from large ones. */
+const MACRO = /(?:^|\/)vba(?:Project\.bin|Data\.xml)$|^(?:Basic|Scripts)\//i;
+
 const ODT_TYPE = "application/vnd.oasis.opendocument.text";
 
 /**
@@ -48,9 +51,9 @@ function checkPackage(bytes: Buffer): DocumentVerdict {
   const names = new Set(entries.map(({ name }) => name));
   const [first] = entries.toSorted((a, b) => a.offset - b.offset);
   // Two entries of one name, or one with a macro, are for programs that read them in different ways.
-  if (names.size < entries.length || first?.offset !== 0) return DAMAGED;
-  if (names.has("[Content_Types].xml") && names.has("word/document.xml"))
-    return names.has("word/vbaProject.bin") ? DAMAGED : { type: "docx" };
+  if (names.size < entries.length || first?.offset !== 0 || entries.some(({ name }) => MACRO.test(name)))
+    return DAMAGED;
+  if (names.has("[Content_Types].xml") && names.has("word/document.xml")) return { type: "docx" };
   const isText = first.name === "mimetype" && first.method === STORED && first.content === ODT_TYPE;
   if (isText && names.has("content.xml") && names.has("META-INF/manifest.xml")) return { type: "odt" };
   return { refused: "kind" };
@@ -87,8 +90,11 @@ function readDirectory(bytes: Buffer): Entry[] | undefined {
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
     const offset = bytes.readUInt32LE(at + 42);
     const name = bytes.toString("utf8", at + 46, nameEnd);
+    const declared = bytes.readUInt32LE(at + 24);
     packed += size;
-    unpacked += bytes.readUInt32LE(at + 24);
+    unpacked += declared;
+    // What is packed is never much more than what it holds.
+    if (size > declared + declared / 100 + 64) return undefined;
     if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0 || (method !== STORED && method !== DEFLATED)) return undefined;
     if (!isPartName(name) || offset + 30 + size > start || bytes.readUInt32LE(offset) !== LOCAL_HEADER)
       return undefined;

@@ -61,6 +61,8 @@ describe("a form with a file", () => {
     ["a form's type", 415, cv("%PDF") + END, "application/pdf"],
     ["limits to its texts", 413, field("a", "x".repeat(200_000)).repeat(2) + END],
     ["limits to its size", 413, new Uint8Array(41 * 1024 * 1024)],
+    ["limits to its parts", 413, field("a", "1").repeat(200) + END],
+    ["limits to its parts without a name", 413, `${"--b\r\n\r\n\r\n".repeat(200)}${END}`],
   ])("can't be read without %s", async (_, status, body, type) => {
     expect(await read(post(body, type))).toBe(status);
   });
@@ -69,6 +71,33 @@ describe("a form with a file", () => {
     const bytes = "x".repeat(MAX_DOCUMENT_BYTES + 500_000);
     const sent = await read(post(cv(bytes) + field("a", "1") + END));
     expect(sent).toMatchObject({ a: "1", cv: ["cv.pdf", { length: MAX_DOCUMENT_BYTES + 1 }] });
+  });
+
+  test("is not read to its end when it is far beyond the limit, and keeps what was typed before it", async () => {
+    let chunks = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        chunks += 1;
+        controller.enqueue(Buffer.from(chunks === 1 ? field("a", "1") + cv("x").slice(0, -2) : "x".repeat(1_000_000)));
+        if (chunks > 100) controller.close();
+      },
+    });
+    const sent = await read(post(body, TYPE, { "Content-Length": "100000000" }));
+    expect(sent).toMatchObject({ a: "1", cv: ["cv.pdf", { length: MAX_DOCUMENT_BYTES + 1 }] });
+    expect(chunks).toBeLessThan(60);
+  });
+
+  test("whose parts are too many is not read to its end", async () => {
+    let chunks = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        chunks += 1;
+        controller.enqueue(Buffer.from("--b\r\n\r\n\r\n".repeat(1_000)));
+        if (chunks > 1_000) controller.close();
+      },
+    });
+    expect(await read(post(body))).toBe(413);
+    expect(chunks).toBeLessThan(20);
   });
 
   test("that breaks off in the middle of its file is given up", async () => {

@@ -14,11 +14,11 @@ import {
 import { MAX_DOCUMENT_BYTES } from "~/shared/forms/sent-file.ts";
 import { createSlots } from "./slots.server.ts";
 
-/** The most that is received, so that a form with a larger file can be answered with all that was typed. */
+/** The most that is received, so that a form with a larger file can be answered with all that was typed after it, too. */
 const RECEIVED_BYTES = 40 * 1024 * 1024;
 /** Of all texts together. */
 const TEXT_BYTES = 256 * 1024;
-const LIMITS = { fileSize: MAX_DOCUMENT_BYTES + 1, fieldSize: TEXT_BYTES, files: 1, fields: 50, headerPairs: 20 };
+const LIMITS = { fileSize: MAX_DOCUMENT_BYTES + 1, fieldSize: TEXT_BYTES, files: 1, parts: 50, headerPairs: 20 };
 
 /** In memory each has its file a few times. On disk there are as many as the server admits (`server/http/body-pace.ts`). */
 const processing = createSlots(2);
@@ -61,12 +61,12 @@ interface SentFile {
 /** Returns the texts, and of the file what the disk doesn't have. */
 async function receive(request: Request, type: string, file: FileHandle) {
   const { headers, body } = request;
-  requireReadable(headers.get("content-encoding"), headers.get("content-length"), RECEIVED_BYTES);
+  requireReadable(headers.get("content-encoding"), null, RECEIVED_BYTES);
   const form = new FormData();
   let sent: SentFile | undefined;
   let stream: Readable | undefined;
   let written: Promise<number> = Promise.resolve(0);
-  const diskFailed = new AbortController();
+  const stopped = new AbortController();
   let failure: BodyError | undefined;
   let textBytes = 0;
   try {
@@ -77,16 +77,23 @@ async function receive(request: Request, type: string, file: FileHandle) {
       // PostgreSQL can't store it.
       else if (name) form.append(name, value.replaceAll("\0", ""));
     });
+    // Reading on would cost time and tell nothing.
+    parser.on("partsLimit", () => {
+      failure ??= payloadTooLarge(TEXT_BYTES);
+      stopped.abort();
+    });
     parser.on("file", (field, opened, name) => {
       stream = opened;
       sent = { field: field ?? "", name: name ?? "", size: 0 };
       written = write(opened, file);
       // The parser would wait for the file to be taken.
-      written.catch(() => diskFailed.abort());
+      written.catch(() => stopped.abort());
     });
-    await pipeline(chunksOf(body), parser, { signal: diskFailed.signal });
+    await pipeline(chunksOf(body), parser, { signal: stopped.signal });
     if (sent) sent.size = await written;
   } catch (error) {
+    // What was typed came before the file, of which there is as much as is looked at.
+    if (error instanceof TooLargeError && sent && !failure) return { form, sent: { ...sent, size: await written } };
     stream?.destroy();
     const reason = await written.then(
       () => undefined,
@@ -122,6 +129,7 @@ async function write(stream: Readable, file: FileHandle): Promise<number> {
   for await (const chunk of stream) {
     await file.writev([chunk]);
     size += chunk.length;
+    if (size >= LIMITS.fileSize) break;
   }
   return size;
 }
