@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { footer } from "~/domain/site/copy/footer.ts";
+import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
+import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { hiddenEntries } from "~/domain/site/entries/hidden-entries.ts";
 import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
@@ -49,11 +52,21 @@ test("each has a title, a page that shows it, and a setting of its own", () => {
   }
 });
 
-test("the sample people stand on the team page only until the owner has added somebody", () => {
+test("the owner is asked about the sample people only until they have added somebody", () => {
   const paths = (hasTeam: boolean) =>
     shippedSamples(PLACEHOLDER_IDENTITY, hasTeam).find(({ id }) => id === "person-ananya")?.paths;
   expect(paths(false)).toContain("/company/our-team");
-  expect(paths(true)).not.toContain("/company/our-team");
+  expect(paths(true)).toBeUndefined();
+});
+
+test("an entry that the owner has added is no sample", () => {
+  const own = { studies: "halden-and-moss\ne1a2b3c", "studies.e1a2b3c.client": "Own Client" };
+  const quotes = { testimonials: "e1a2b3c", "testimonials.e1a2b3c.name": "Own Voice" };
+  const openings = { openings: "e1a2b3c", "openings.e1a2b3c.title": "Own Opening" };
+  const documents = { [caseStudies.id]: own, [testimonials.id]: quotes, [careersCopy.id]: openings };
+  const found = shippedSamples({ ...PLACEHOLDER_IDENTITY, content: documents }, false);
+  expect(found.map(({ id }) => typeof id)).toEqual(found.map(() => "string"));
+  expect(found.filter(({ title }) => /^Own [CVO]/.test(title))).toEqual([]);
 });
 
 test("what is hidden is in no text, and what leads to case studies goes with the last of them", () => {

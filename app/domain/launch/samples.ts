@@ -47,7 +47,7 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
   const filled = <T>(document: ContentDocument<T>) => contentOf(document, identity);
   const { testimonials: quotes, stats } = filled(testimonials);
   const { ownership = projects.shipped.ownership } = filled(projects);
-  return [
+  const samples: Sample[] = [
     ...quotes.map(
       ({ sample, name, role, company, text, shownOn }): Sample => ({
         id: sample,
@@ -104,7 +104,7 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
         .join(", "),
       paths: ["/team"],
     },
-    ...samplePeople(filled(homeServices).services, filled(people).people, hasTeam),
+    ...(hasTeam ? [] : samplePeople(filled(homeServices).services, filled(people).people)),
     ...filled(aboutUs).story.map(
       ({ sample, title, paragraphs }): Sample => ({
         id: sample,
@@ -145,6 +145,8 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
       paths: ["/company/careers"],
     },
   ];
+  // An entry that the owner has added is none.
+  return samples.filter(({ id }) => id);
 }
 
 /** Where else texts rest on a figure of the team. */
@@ -158,11 +160,10 @@ function figure(stat: { sample: string; figure: string; label: string }, paths: 
   return { id: stat.sample, kind: "figure", title: `${stat.figure} ${stat.label}`, text: "", paths };
 }
 
-/** Who is said to do the work. The pages of the team show them, too, until the owner adds a person. */
+/** Who is said to do the work, until the owner adds a person. */
 function samplePeople(
   services: readonly { handlers: readonly { sample: string; text: string }[] }[],
   all: readonly Person[],
-  hasTeam: boolean,
 ): Sample[] {
   return services
     .flatMap(({ handlers }) => handlers)
@@ -173,7 +174,7 @@ function samplePeople(
         kind: "person",
         title: person ? `${person.name}, ${person.role}` : text,
         text: person?.bio ?? `Named as the handler of a service: ${text}.`,
-        paths: [HOME, ...(person?.onTeamPage && !hasTeam ? ["/company/our-team"] : []), PROFILE],
+        paths: [HOME, ...(person?.onTeamPage ? ["/company/our-team"] : []), PROFILE],
       };
     });
 }

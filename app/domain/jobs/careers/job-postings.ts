@@ -30,8 +30,9 @@ function jobPosting(opening: JobOpening, identity: PageIdentity, address: string
     employmentType: EMPLOYMENT[opening.type],
     identifier: part("PropertyValue", { name: identity.brand, value: opening.id }),
     hiringOrganization: publisher(identity),
-    jobLocationType: "TELECOMMUTE",
-    applicantLocationRequirements: part("Country", { name: opening.openTo }),
+    ...(/remote/i.test(opening.location)
+      ? { jobLocationType: "TELECOMMUTE", applicantLocationRequirements: part("Country", { name: opening.openTo }) }
+      : { jobLocation: part("Place", { address: opening.location }) }),
     url: address,
   });
 }

@@ -18,6 +18,7 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
       "You get an answer with a first suggestion, not a brochure.",
       "If it fits, we propose two dates for a 30-minute call.",
     ],
+    question: ["A person reads your question, not a robot.", "You get the answer by email."],
     application: [
       "A person reads your application and looks at your CV.",
       "If it could fit, you get two dates for a 30-minute call about the work.",

@@ -56,7 +56,7 @@ export async function writeAcknowledgement(
       <EmailText>{isPlainName(lead.name) ? fill(copy.greeting) : copy.greeting.replace(" {name}", "")}</EmailText>
       <EmailText>{copy.arrived[which]}</EmailText>
       <EmailText>{fill(copy.next[which])}</EmailText>
-      {copy.urgent ? <EmailText>{fill(copy.urgent)}</EmailText> : null}
+      {copy.urgent && which !== "application" ? <EmailText>{fill(copy.urgent)}</EmailText> : null}
       <EmailText>{fill(copy.reference)}</EmailText>
     </EmailLayout>,
   );

@@ -5,7 +5,7 @@ import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
-import { messageReceipt } from "./lead-receipts.ts";
+import { questionReceipt } from "./lead-receipts.ts";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/ask-check.ts")).checkAsk;
 
@@ -28,7 +28,7 @@ export function AskForm({
       answer={answer}
       loadCheck={loadCheck}
       heading={<h2 className="mb-6 text-2xl">{copy[title]}</h2>}
-      receipt={messageReceipt}
+      receipt={questionReceipt}
       again={copy.again}
       className="grid gap-5 sm:grid-cols-2"
     >

@@ -19,6 +19,12 @@ export function MessageReceipt(props: ReceiptProps) {
   );
 }
 
+/** The same for a question. */
+export function QuestionReceipt(props: ReceiptProps) {
+  const copy = useCopy(receiptCopy);
+  return <LeadReceipt {...props} title={props.text} next={copy.next.question} by={<AnswerTime {...props} />} />;
+}
+
 /** The same for an application. */
 export function ApplicationReceipt(props: ReceiptProps) {
   const copy = useCopy(receiptCopy);

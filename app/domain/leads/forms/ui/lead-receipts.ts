@@ -7,6 +7,13 @@ export const messageReceipt = lazyReceipt({
   load: loadMessageReceipt,
 });
 
+const loadQuestionReceipt = () => import("./lead-receipt.tsx").then((file) => file.QuestionReceipt);
+/** The receipt of the form for questions. */
+export const questionReceipt = lazyReceipt({
+  serverContent: import.meta.env.SSR ? await loadQuestionReceipt() : undefined,
+  load: loadQuestionReceipt,
+});
+
 const loadApplicationReceipt = () => import("./lead-receipt.tsx").then((file) => file.ApplicationReceipt);
 /** The receipt of the application form. */
 export const applicationReceipt = lazyReceipt({
