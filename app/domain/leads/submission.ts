@@ -2,6 +2,12 @@
 export const FORM_TYPES = ["contact", "consultation", "newsletter", "career", "general"] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
+/** The types whose submissions have a status that the owner sets. */
+export const OWN_STATUS_TYPES: readonly FormType[] = ["consultation", "career", "general"];
+
+/** The types whose forms ask for no consent, and for a part of the fields alone. */
+export const SHORT_FORM_TYPES: readonly FormType[] = ["career", "general"];
+
 /** What is stored for a phone number that was left blank (docs/spec/public-site.md#5-validation). */
 export const NO_PHONE = "Not provided";
 

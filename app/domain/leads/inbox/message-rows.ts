@@ -25,6 +25,8 @@ export interface MessageDetails extends RepliedMessage {
   leadId: string;
   email: string;
   message: string;
+  /** What its sender applies for, and where the CV is; null for all other messages. */
+  application: { opening: string | null; to: string } | null;
   status: MessageStatus;
   isStarred: boolean;
   suspectedSpam: boolean;

@@ -3,6 +3,8 @@ import { type MessageCount, readMessageCounts } from "~/domain/leads/counts/lead
 import { findInboundReplies, replyRecipient } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions as submission } from "~/domain/leads/tables/submissions.server.ts";
+import { recordLink } from "~/domain/leads/triage/history/visitor-history.ts";
 import { UNDELIVERED_COLUMN } from "~/domain/leads/triage/lead-records.server.ts";
 import { spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -99,8 +101,9 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
   const db = database();
   const [[row], replies, [draft]] = await Promise.all([
     db
-      .select({ message: table, spamReasons: spamReasonsColumn(table), isUndelivered: UNDELIVERED_COLUMN })
+      .select({ message: table, spamReasons: spamReasonsColumn(table), isUndelivered: UNDELIVERED_COLUMN, submission })
       .from(table)
+      .leftJoin(submission, eq(submission.id, table.submissionId))
       .where(eq(table.id, id)),
     db
       .select()
@@ -121,6 +124,7 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
     email: message.email,
     replyAddress: replyRecipient(message, lastPerson).address,
     message: message.message,
+    application: applicationOf(row.submission),
     status: message.status,
     isStarred: message.isStarred,
     suspectedSpam: message.suspectedSpam,
@@ -136,4 +140,9 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
     inboundReplies,
     draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString(), replyId: draft.replyId } : null,
   };
+}
+
+function applicationOf(from: typeof submission.$inferSelect | null): MessageDetails["application"] {
+  if (from?.formType !== "career") return null;
+  return { opening: from.opening, to: recordLink({ ...from, kind: "submission", title: from.formType }).to };
 }

@@ -77,7 +77,18 @@ describe("the statuses of consultations", () => {
     });
   });
 
-  it("are the only ones that this screen changes", async () => {
+  it("are changed by the same command for an application and a question", async () => {
+    const [application = ""] = await received(["Ada"], { formType: "career" });
+    const [question = ""] = await received(["Bea"], { formType: "general" });
+    const ids = [application, question];
+    expect(await doBulkOperation(consultationStatusOperation, { ids }, { status: "resolved" }, LATER)).toMatchObject({
+      done: 2,
+    });
+    const resolved = { status: "resolved", updatedAt: LATER };
+    expect(await database().select().from(formSubmissions)).toMatchObject([resolved, resolved]);
+  });
+
+  it("are never those of a contact submission, which follows its message", async () => {
     const [contact = ""] = await received(["Ada"], { formType: "contact" });
     expect(
       await doBulkOperation(consultationStatusOperation, { ids: [contact] }, { status: "resolved" }, LATER),

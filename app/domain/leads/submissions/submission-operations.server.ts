@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
-import { hyphensToSpaces } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces, OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
 import { formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import {
   deletionOperation,
@@ -23,14 +23,14 @@ const LIST: LeadList<SubmissionFilters, "submission"> = {
   matches: submissionCondition,
 };
 
-/** Gives consultation requests another status. Only they have one of their own. */
+/** Gives consultation requests, applications and questions another status: the others have none of their own. */
 export const consultationStatusOperation = statusOperation(LIST, {
   name: "consultations.status",
   statuses: SUBMISSION_STATUSES,
-  isEligible: eq(table.formType, "consultation"),
+  isEligible: inArray(table.formType, OWN_STATUS_TYPES),
   messages: (status) => {
     const name = hyphensToSpaces(status);
-    return bulkMessages(["consultation", "consultations"], `Marking # ${name}`, `marked ${name}`);
+    return bulkMessages(["request", "requests"], `Marking # ${name}`, `marked ${name}`);
   },
 });
 

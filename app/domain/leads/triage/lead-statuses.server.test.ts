@@ -5,6 +5,7 @@ import { findEnquiry } from "~/domain/leads/enquiries/queries.server.ts";
 import { markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { messageStatusOperation } from "~/domain/leads/inbox/message-operations.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
+import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
@@ -13,7 +14,7 @@ import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { doBulkOperation, undoBulkOperation } from "../../../../tests/support/bulk-operations.ts";
-import { newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
+import { leadMeta, newReply, recordsOfLead, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { loadLeadContext } from "./lead-context.server.ts";
 import { saveNote } from "./save-note.server.ts";
@@ -61,6 +62,26 @@ describe("replying", () => {
       "Submission marked in progress (was new)",
     ]);
   });
+
+  it.each(["career", "general"] as const)(
+    "moves a lead of the type %s on, whose status is its own",
+    async (formType) => {
+      const opening = formType === "career" ? "Bookkeeper" : null;
+      const { id } = await storeLead(
+        { formType, email: "ada@client.example", opening, records: ["message"] },
+        leadMeta(SENT),
+      );
+      const { messageId } = await recordsOfLead(id);
+      expect((await findMessage(messageId))?.application).toEqual(
+        opening ? { opening, to: `/admin/form-submissions?highlight=${id}&view=${id}` } : null,
+      );
+      await replyToMessage(newReply(messageId), NOW);
+      expect(await findSubmission(id)).toMatchObject({ status: "in-progress" });
+      await doBulkOperation(consultationStatusOperation, { ids: [id] }, { status: "resolved" }, NOW);
+      await replyToMessage(newReply(messageId, "And more."), LATER);
+      expect(await findSubmission(id)).toMatchObject({ status: "resolved" });
+    },
+  );
 
   it("leaves an enquiry resolved", async () => {
     const { messageId, enquiryId } = await received();

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
 import { ENQUIRIES, type LeadRecordTable, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
@@ -14,7 +15,7 @@ const REPLY_STEPS = [
   },
   {
     records: SUBMISSIONS,
-    where: (leadId: string) => and(eq(formSubmissions.id, leadId), eq(formSubmissions.formType, "consultation")),
+    where: (leadId: string) => and(eq(formSubmissions.id, leadId), inArray(formSubmissions.formType, OWN_STATUS_TYPES)),
     from: "new",
     to: "in-progress",
   },
@@ -30,7 +31,7 @@ export async function lockEnquiry(tx: Executor, leadId: string): Promise<void> {
   await tx.select({ id: ENQUIRIES.table.id }).from(ENQUIRIES.table).where(isLeads).for("update");
 }
 
-/** The sender of this lead was replied to: its enquiry is contacted, its consultation in progress. */
+/** The sender of this lead was replied to: its enquiry is contacted, its request in progress. */
 export async function advanceOnReply(tx: Executor, leadId: string, now: Date): Promise<void> {
   for (const { records, where, from, to } of REPLY_STEPS) {
     await changeStatus(tx, records, { condition: where(leadId) ?? sql`false`, status: to, from, now });

@@ -50,7 +50,7 @@ test("consultations get their status in the row and in each tab", async ({ owner
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await status(page, "Ada Guest 1").selectOption("Resolved");
   await expect(status(other, "Ada Guest 1")).toHaveValue("resolved", SOON);
-  await page.getByText("Consultation marked resolved").hover();
+  await page.getByText("Request marked resolved").hover();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(status(other, "Ada Guest 1")).toHaveValue("new", SOON);
   const [row] = await sql(
@@ -126,13 +126,13 @@ test("consultations are handled many at a time, on whatever page they are", asyn
   await expect(bar).toContainText("59 selected");
   await expect(page.getByRole("checkbox", { name: "Select Late Guest 63" })).not.toBeChecked();
   await bar.getByRole("button", { name: "Mark Resolved" }).click();
-  await expect(page.getByText("59 consultations marked resolved")).toBeVisible();
+  await expect(page.getByText("59 requests marked resolved")).toBeVisible();
   const counts = "select status, count(*)::int as rows from form_submissions group by status order by status";
   expect(await sql(counts)).toEqual([
     { status: "new", rows: 4 },
     { status: "resolved", rows: 59 },
   ]);
-  await page.getByText("59 consultations marked resolved").hover();
+  await page.getByText("59 requests marked resolved").hover();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(async () => expect(await sql(counts)).toEqual([{ status: "new", rows: 63 }])).toPass();
 });

@@ -1,5 +1,6 @@
 import { Archive, ArrowLeft, Inbox, MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import type { MessageDetails } from "~/domain/leads/inbox/message-rows.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
@@ -85,6 +86,13 @@ function Heading({ message }: { message: MessageDetails }) {
             <span className="break-all text-muted"> (was {message.email})</span>
           )}
         </p>
+        {message.application ? (
+          <p className="mt-1.5 text-sm">
+            <Link to={message.application.to} className="text-brand-ink underline underline-offset-2">
+              {message.application.opening ? `Application for ${message.application.opening}` : "Open application"}
+            </Link>
+          </p>
+        ) : null}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           <LocalTime timestamp={message.createdAt} format="detail" />
           <StatusBadge status={message.status} tone={statusTone(message.status)} />

@@ -3,9 +3,8 @@ import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
 import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
-import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND } from "./consultation-status.tsx";
+import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND, StatusButtons } from "./consultation-status.tsx";
 import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
@@ -33,7 +32,7 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>;
   const { details, context } = viewed;
   const { mark } = useReadMark(details);
   useMarkReadOnView(details, mark);
-  const { status, setStatus } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
+  const { status } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
   return (
     <Dialog
       open
@@ -48,17 +47,7 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>;
             title={`Delete the request from ${details.name || "this visitor"}?`}
             onDeleted={onClose}
           />
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={status === "in-progress"}
-            onClick={() => setStatus("in-progress")}
-          >
-            Mark In Progress
-          </Button>
-          <Button variant="secondary" size="sm" disabled={status === "resolved"} onClick={() => setStatus("resolved")}>
-            Mark Resolved
-          </Button>
+          <StatusButtons details={details} />
           {details.email ? <ReplyLink to={context.replyPath} email={details.email} subject={SUBJECT} /> : null}
         </>
       }

@@ -1,14 +1,15 @@
 import { SUBMISSION_STATUSES, type SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import { SUBMISSION_STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
-import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
+import type { SubmissionDetails, SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
 import { type StatusCommand, useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusSelect } from "~/ui/admin/record/status-badge.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 
 /** Singular and plural. */
 export const CONSULTATION_NOUNS = ["Consultation", "consultations"] as const;
 
-/** The command that sets the status of consultation requests. */
+/** The command that sets the status of consultation requests, applications and questions. */
 export const CONSULTATION_STATUS_COMMAND: StatusCommand<SubmissionStatus> = {
   command: "consultations.status",
   failure: "The status could not be changed. Please try again.",
@@ -16,6 +17,26 @@ export const CONSULTATION_STATUS_COMMAND: StatusCommand<SubmissionStatus> = {
 };
 
 const CHOICES = SUBMISSION_STATUS_OPTIONS.filter(({ value }) => value !== "");
+
+/** The buttons that set the status of a viewed request. */
+export function StatusButtons({ details }: { details: SubmissionDetails }) {
+  const { status, setStatus } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={status === "in-progress"}
+        onClick={() => setStatus("in-progress")}
+      >
+        Mark In Progress
+      </Button>
+      <Button variant="secondary" size="sm" disabled={status === "resolved"} onClick={() => setStatus("resolved")}>
+        Mark Resolved
+      </Button>
+    </>
+  );
+}
 
 /** The status of a consultation request, to be changed in its row. */
 export function ConsultationStatus({ row }: { row: SubmissionRow }) {

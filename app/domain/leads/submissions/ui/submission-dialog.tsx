@@ -1,10 +1,12 @@
-import { hyphensToSpaces } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces, OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
+import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CONSULTATION_STATUS_COMMAND, StatusButtons } from "./consultation-status.tsx";
 import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
@@ -29,6 +31,7 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>;
   const { details, context } = viewed;
   const { read, mark } = useReadMark(details);
   useMarkReadOnView(details, mark);
+  const { status } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
   const subject = `Re: your ${hyphensToSpaces(details.formType)} request`;
   return (
     <Dialog
@@ -47,11 +50,12 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>;
           <Button variant="secondary" size="sm" onClick={() => mark(!read)}>
             {read ? "Mark unread" : "Mark read"}
           </Button>
+          {OWN_STATUS_TYPES.includes(details.formType) ? <StatusButtons details={details} /> : null}
           {details.email ? <ReplyLink to={context.replyPath} email={details.email} subject={subject} /> : null}
         </>
       }
     >
-      <SubmissionFields details={details} />
+      <SubmissionFields details={{ ...details, status }} />
       <hr className="my-6" />
       <LeadContextPanel context={context} about={{ subject: "submission", subjectId: details.id }} />
     </Dialog>

@@ -1,4 +1,4 @@
-import { hyphensToSpaces } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces, SHORT_FORM_TYPES } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
 import { ListedFields } from "~/domain/leads/triage/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
@@ -13,6 +13,7 @@ import { SUBMISSION_SPAM_ACTION } from "./submission-buttons.tsx";
 
 /** All fields of a submission, and why it may be spam. */
 export function SubmissionFields({ details }: { details: SubmissionDetails }) {
+  const isShort = SHORT_FORM_TYPES.includes(details.formType);
   return (
     <>
       <SpamBanner row={details}>
@@ -31,7 +32,7 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
         <Detail name="Date">
           <LocalTime timestamp={details.createdAt} format="detail" />
         </Detail>
-        <ListedFields fields={details.fields.filter(({ label }) => label !== "CV")} />
+        <ListedFields fields={details.fields.filter(({ label, value }) => label !== "CV" && (value || !isShort))} />
         {details.documentSize === null ? null : (
           <Detail name="CV">
             <a
@@ -45,18 +46,20 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
           </Detail>
         )}
         <Detail name="Source">{hyphensToSpaces(details.source)}</Detail>
-        <Detail name="Consent">
-          {details.consentAt ? (
-            <>
-              Given <LocalTime timestamp={details.consentAt} format="detail" />
-              {details.consentVersion ? (
-                <VersionedText version={details.consentVersion} text={consentText(details.consentVersion, "")} />
-              ) : null}
-            </>
-          ) : (
-            "Not given"
-          )}
-        </Detail>
+        {isShort && !details.consentAt ? null : (
+          <Detail name="Consent">
+            {details.consentAt ? (
+              <>
+                Given <LocalTime timestamp={details.consentAt} format="detail" />
+                {details.consentVersion ? (
+                  <VersionedText version={details.consentVersion} text={consentText(details.consentVersion, "")} />
+                ) : null}
+              </>
+            ) : (
+              "Not given"
+            )}
+          </Detail>
+        )}
         <Detail name="Message" wide firstOnPhone>
           {details.message ? <p className="whitespace-pre-wrap">{details.message}</p> : null}
         </Detail>
