@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { createRouteMatcher } from "~/platform/http/route-matcher.server.ts";
+import { createRouteMatcher } from "~/platform/http/routes/route-matcher.server.ts";
 import { NOT_FOUND_PATH, NOT_FOUND_ROUTE_ID, PUBLIC_LAYOUT_ROUTE_ID } from "~/shared/route-ids.ts";
 import { canonicalPath } from "~/shared/text/canonical-path.ts";
 

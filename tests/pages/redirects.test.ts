@@ -76,6 +76,20 @@ test.each([
   expect(await answer.text()).toContain(reason);
 });
 
+test("an address that no file can have is looked up like any other", async () => {
+  const addresses = [`/${"a".repeat(256)}`, "/..%2f..%2fpackage.json"];
+  for (const from of addresses) expect((await save(from, "/contact")).status, from).toBe(200);
+  const announcement = {
+    ...{ id: null, newId: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c114", seen: null, text: "News", linkText: "More" },
+    ...{ tone: "info", startsAt: "2026-01-01T00:00:00.000Z", endsAt: null },
+  };
+  for (const link of ["/%00", `/${"b".repeat(256)}`, "/..%2f..%2ftsconfig.json"]) {
+    const answer = await owner.command("/admin/commands/announcements.save", { ...announcement, link });
+    expect(answer.status, link).toBe(422);
+    expect(await answer.text()).toContain("leads nowhere");
+  }
+});
+
 test("a page that exists wins over a redirect of its address", async () => {
   await site.sql(`insert into redirects (id, from_path, target, origin)
     values (gen_random_uuid(), '/services', '/contact', 'owner'), (gen_random_uuid(), '/sentinel', '/contact', 'owner')`);

@@ -8,7 +8,7 @@ import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { hasPage } from "~/domain/site/head/page-metadata.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { type AddressUse, addressUses } from "~/platform/http/route-modules.server.ts";
+import { type AddressUse, addressUses } from "~/platform/http/routes/route-modules.server.ts";
 import { parseImagePath } from "~/shared/images/image-address.ts";
 import { canonicalPath } from "~/shared/text/canonical-path.ts";
 import { shortenToWords } from "~/shared/text/tidy-text.ts";

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { saveRecord } from "~/platform/db/save-record.server.ts";
 import { fieldError } from "~/platform/http/http-error.ts";
-import type { AddressUse } from "~/platform/http/route-modules.server.ts";
+import type { AddressUse } from "~/platform/http/routes/route-modules.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
 import { lockRedirects, repointRedirects } from "./moved-addresses.server.ts";

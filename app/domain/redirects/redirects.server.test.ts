@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import type { AddressUse } from "~/platform/http/route-modules.server.ts";
+import type { AddressUse } from "~/platform/http/routes/route-modules.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { importRedirects, type SiteAddresses, saveRedirect } from "./commands.server.ts";
 import { forgetMovedAddresses, type Move, recordMovedAddresses } from "./moved-addresses.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { listRouteModules } from "~/platform/http/route-modules.server.ts";
+import { listRouteModules } from "~/platform/http/routes/route-modules.server.ts";
 import { registerRouteModules } from "~/ui/navigation/route-modules.ts";
 import type { Route } from "./+types/screens";
 

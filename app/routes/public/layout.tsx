@@ -17,7 +17,7 @@ import { IdentityProvider } from "~/domain/site/ui/kit/identity-context.tsx";
 import { FooterDirectory } from "~/domain/site/ui/layout/footer-directory.tsx";
 import { Shell } from "~/domain/site/ui/layout/shell.tsx";
 import { issueFormToken } from "~/platform/forms/form-token.server.ts";
-import { addressUses } from "~/platform/http/route-modules.server.ts";
+import { addressUses } from "~/platform/http/routes/route-modules.server.ts";
 import { markPublic, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
 import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";

@@ -103,7 +103,8 @@ test("the modules of the owner's screens can be preloaded: React Router names th
   const headers = { Cookie: [...owner.cookies].map((pair) => pair.join("=")).join("; ") };
   const answer = await fetch(`${site.url}/admin/dashboard.data`, { headers });
   const named = (await answer.text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
-  const other = "React Router names the modules of routes otherwise: adapt app/platform/http/route-modules.server.ts";
+  const other =
+    "React Router names the modules of routes otherwise: adapt app/platform/http/routes/route-modules.server.ts";
   expect(named.length, other).toBeGreaterThan(EMPTY_SCREENS.length);
   for (const file of new Set(named)) {
     const { status, headers } = await fetch(site.url + file, { method: "HEAD" });

@@ -1,7 +1,10 @@
-import { statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { programPath } from "~/platform/env.server.ts";
 import { NOT_FOUND_PATH, NOT_FOUND_ROUTE_ID, OPERATIONS_PATHS, PUBLIC_LAYOUT_ROUTE_ID } from "~/shared/route-ids.ts";
+import { decodePath } from "~/shared/text/canonical-path.ts";
 import { createRouteMatcher } from "./route-matcher.server.ts";
 
 /**
@@ -28,19 +31,39 @@ export type AddressUse = "page" | "entry" | "file" | "program" | "free";
 /** What this build has at each of some canonical paths. */
 export async function addressUses(paths: readonly string[]): Promise<ReadonlyMap<string, AddressUse>> {
   const { routes } = await import("virtual:react-router/server-build");
-  const idsAt = createRouteMatcher(routes);
-  return new Map(paths.map((path) => [path, addressUse(path, idsAt(path), routes)]));
+  built ??= { idsAt: createRouteMatcher(routes), files: listFiles(programPath("build/client")) };
+  const { idsAt, files } = built;
+  const uses = new Map<string, AddressUse>();
+  for (const address of new Set(paths)) {
+    uses.set(address, addressUse(address, idsAt(address), routes, files));
+    // A list may have ten thousand, and visitors are answered in between.
+    if (uses.size % ADDRESSES_IN_A_ROW === 0) await setImmediate();
+  }
+  return uses;
 }
 
-function addressUse(path: string, ids: readonly string[], routes: ServerBuild["routes"]): AddressUse {
-  if (path === NOT_FOUND_PATH) return "page";
-  if (OPERATIONS_PATHS.some((known) => known === path)) return "program";
-  if (ids.includes(NOT_FOUND_ROUTE_ID)) return isFile(path) ? "file" : "free";
+const ADDRESSES_IN_A_ROW = 200;
+
+/** What doesn't change while the program runs. */
+let built: { idsAt: (path: string) => string[]; files: ReadonlySet<string> } | undefined;
+
+function addressUse(
+  address: string,
+  ids: readonly string[],
+  routes: ServerBuild["routes"],
+  files: ReadonlySet<string>,
+): AddressUse {
+  if (address === NOT_FOUND_PATH) return "page";
+  if (OPERATIONS_PATHS.some((known) => known === address)) return "program";
+  if (ids.includes(NOT_FOUND_ROUTE_ID)) return files.has(decodePath(address) ?? address) ? "file" : "free";
   const pattern = routes[ids.at(-1) ?? ""]?.path ?? "";
   if (ids.includes(PUBLIC_LAYOUT_ROUTE_ID)) return pattern.includes(":") ? "entry" : "page";
   return /^[\w.]+\.\w+$/.test(pattern) && !ids.some((id) => id.startsWith("routes/admin/")) ? "file" : "program";
 }
 
-function isFile(path: string): boolean {
-  return statSync(programPath(`build/client${decodeURIComponent(path)}`), { throwIfNoEntry: false })?.isFile() ?? false;
+/** The paths of all files below a folder, from there. */
+function listFiles(folder: string): ReadonlySet<string> {
+  const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const files = found.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+  return new Set(files.map((file) => file.slice(folder.length).replaceAll(path.sep, "/")));
 }
