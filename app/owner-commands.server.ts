@@ -4,6 +4,7 @@ import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
 import { postCommands } from "~/domain/blog/owner-commands.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { keepRedirect, keepSamples } from "~/domain/content/check-content.server.ts";
 import { committedIdentity, findPage, knownAddresses } from "~/domain/content/link-targets.server.ts";
 import { linkProblem, usesOfSite } from "~/domain/content/links-elsewhere.server.ts";
 import { contentCommands } from "~/domain/content/owner-commands.server.ts";
@@ -44,12 +45,15 @@ export const OWNER_COMMANDS = {
   }),
   ...jobCommands,
   ...teamCommands,
-  ...redirectCommands({
-    uses: usesOfSite,
-    known: async (addresses, tx) => knownAddresses(addresses, await committedIdentity(tx), tx),
-    origin: () => siteIdentity().url,
-  }),
-  ...launchCommands,
+  ...redirectCommands(
+    {
+      uses: usesOfSite,
+      known: async (addresses, tx) => knownAddresses(addresses, await committedIdentity(tx), tx),
+      origin: () => siteIdentity().url,
+    },
+    (from, tx) => keepRedirect(SITE_CONTENT.documents, from, tx),
+  ),
+  ...launchCommands((decisions, tx) => keepSamples(SITE_CONTENT.documents, decisions, tx)),
   ...pushCommands,
   ...accountCommands,
   ...settingCommands(renderTestEmail),

@@ -4,7 +4,9 @@ import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { identityWith, siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { storedPaths } from "~/platform/images/image-store.server.ts";
+import type { SettingValues } from "~/platform/settings/tables.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { isAddedId, type Overrides, withOverrides } from "~/shared/content/overrides.ts";
 import { parsePhoto } from "~/shared/content/photo.ts";
@@ -12,9 +14,11 @@ import { contentField, shippedText } from "~/shared/content/shipped-text.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { fieldProblem, withoutQuery } from "./check-field.ts";
 import type { Field, KnownNames } from "./field.ts";
-import { fieldsOf, type NamedField, siteFields } from "./fields.server.ts";
+import { contentName, fieldsOf, type NamedField, siteFields } from "./fields.server.ts";
 import { committedIdentity, goneAddresses, knownAddresses } from "./link-targets.server.ts";
 import { addressOnSite, linksToGone, redirectedPaths } from "./links-elsewhere.server.ts";
+
+type Documents = ReadonlyMap<string, ContentDocument<unknown>>;
 
 /**
  * What can't be shown of a document, each problem at its text and with what to do: of what is replaced, and of entries
@@ -66,7 +70,7 @@ export function factsFor(document: string, identity: PageIdentity): KnownNames["
  * @throws the driver's error when the database is unavailable
  */
 export async function contentProblems(
-  documents: ReadonlyMap<string, ContentDocument<unknown>>,
+  documents: Documents,
   content: Readonly<Record<string, Overrides>>,
   changed: readonly string[],
   tx: Executor,
@@ -100,11 +104,41 @@ export async function contentProblems(
   return [...problems, ...goneLinks(dangling, documents, identity), ...(await linksToGone(gone, tx))];
 }
 
-function goneLinks(
-  links: readonly NamedField[],
-  documents: ReadonlyMap<string, ContentDocument<unknown>>,
-  identity: PageIdentity,
-): FieldProblem[] {
+/**
+ * Refuses to take a redirect away from what leads to its old address; not while a page is there.
+ *
+ * @throws HttpError 409 that names all of it
+ */
+export async function keepRedirect(documents: Documents, from: string, tx: Executor): Promise<void> {
+  const identity = await committedIdentity(tx);
+  const known = await knownAddresses([from], identity, tx);
+  if (!known.has(from)) await refuseGone(documents, [from], identity, tx);
+}
+
+/**
+ * Refuses decisions on samples that hide pages which something leads to.
+ *
+ * @throws HttpError 409 that names all of it
+ */
+export async function keepSamples(documents: Documents, decisions: SettingValues, tx: Executor): Promise<void> {
+  const next = await committedIdentity(tx, decisions);
+  await refuseGone(documents, await goneAddresses(await committedIdentity(tx), next), next, tx);
+}
+
+async function refuseGone(documents: Documents, gone: readonly string[], next: PageIdentity, tx: Executor) {
+  const links = siteFields(documents, next.content ?? {}, next).filter(
+    (field) =>
+      field.kind === "link" && leadsTo(addressOnSite(field.value) ?? "", gone) && isShown(field, documents, next),
+  );
+  const texts = links.map(({ document: id, path, value }) => {
+    return `“${contentName(documents.get(id) ?? { id, shipped: {} }, path)}” leads to ${value}, which would be gone.`;
+  });
+  const elsewhere = (await linksToGone(gone, tx)).map(({ message }) => message);
+  const reasons = [...texts, ...elsewhere];
+  if (reasons.length > 0) throw new HttpError(409, reasons.join(" "));
+}
+
+function goneLinks(links: readonly NamedField[], documents: Documents, identity: PageIdentity): FieldProblem[] {
   return links
     .filter((link) => isShown(link, documents, identity))
     .map(({ name, value }) => ({ field: name, message: `Let this link lead elsewhere: ${value} would be gone.` }));
@@ -115,11 +149,7 @@ function pathOnSite(link: string): string {
 }
 
 /** Whether a text is shown: claims go with the case that proves them, links with what they lead to. */
-function isShown(
-  { document: id, path }: NamedField,
-  documents: ReadonlyMap<string, ContentDocument<unknown>>,
-  identity: PageIdentity,
-): boolean {
+function isShown({ document: id, path }: NamedField, documents: Documents, identity: PageIdentity): boolean {
   const document = documents.get(id);
   const texts = document && fillCopy(withOverrides(document, identity.content?.[id]), identity);
   return shippedText({ id, shipped: texts }, path) !== undefined;

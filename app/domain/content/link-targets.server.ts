@@ -17,6 +17,7 @@ import { ALL_CASES, SAMPLES_SECTION } from "~/domain/site/samples/sample-decisio
 import { contentOf as publishedOf, readLatest } from "~/platform/content/published-content.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
+import type { SettingValues } from "~/platform/settings/tables.server.ts";
 import { decodePath } from "~/shared/text/canonical-path.ts";
 import { keyName } from "./field-label.ts";
 
@@ -122,10 +123,14 @@ export async function knownAddresses(
   return known;
 }
 
-/** What is published and decided, as the transaction reads it; a process may have loaded less. */
-export async function committedIdentity(tx: Executor): Promise<Identity> {
+/**
+ * What is published and decided, as the transaction reads it; a process may have loaded less.
+ *
+ * @param decisions - on samples, which would be in force beside those
+ */
+export async function committedIdentity(tx: Executor, decisions: SettingValues = {}): Promise<Identity> {
   const [decided] = await listRevisions(SAMPLES_SECTION, 1, tx);
-  return identityWith(publishedOf(await readLatest(tx)), decided?.values ?? {});
+  return identityWith(publishedOf(await readLatest(tx)), { ...decided?.values, ...decisions });
 }
 
 /** What leads somewhere with one identity, and doesn't with the next. */

@@ -22,20 +22,22 @@ openTestDatabase();
 const openWhats = async () => (await loadLaunchState({})).open.map(({ what }) => what);
 const stepOf = async (id: string) => (await loadLaunchState({})).steps.find((step) => step.id === id);
 
+const commands = launchCommands(async () => {});
+
 it("a new site isn't live until the owner says so, and can be taken back", async () => {
   expect(isSiteLive()).toBe(false);
   expect(siteIdentity().unlisted).toBe(true);
-  await give(launchCommands["site.set-live"], { live: true });
+  await give(commands["site.set-live"], { live: true });
   expect(isSiteLive()).toBe(true);
   expect(siteIdentity()).not.toHaveProperty("unlisted");
   expect((await loadLaunchState({})).liveSince).toBe((await listRevisions(launchSection.name, 1))[0]?.savedAt);
-  await give(launchCommands["site.set-live"], { live: false });
+  await give(commands["site.set-live"], { live: false });
   expect(isSiteLive()).toBe(false);
 });
 
 it("a claim that is put on record or hidden is no placeholder any more, and the record can be taken back", async () => {
   expect(await openWhats()).toContain("98% Client satisfaction");
-  await give(launchCommands["samples.decide"], {
+  await give(commands["samples.decide"], {
     decisions: { "figure-satisfaction": "own", "case-plumbline-labs": "hidden" },
   });
   expect(siteIdentity().hidden).toEqual(["case-plumbline-labs"]);
@@ -53,8 +55,8 @@ it("a claim that is put on record or hidden is no placeholder any more, and the 
 });
 
 it("what is decided, and going live, is in the activity log with before and after", async () => {
-  await give(launchCommands["samples.decide"], { decisions: { "figure-satisfaction": "own" } });
-  await give(launchCommands["site.set-live"], { live: true });
+  await give(commands["samples.decide"], { decisions: { "figure-satisfaction": "own" } });
+  await give(commands["site.set-live"], { live: true });
   const rows = await database().select().from(activity).orderBy(asc(activity.at));
   expect(rows.map(({ subjectLabel, details }) => [subjectLabel, details])).toEqual([
     ["Sample texts", { changes: [{ label: "98% Client satisfaction", before: "", after: "own" }] }],

@@ -1,17 +1,27 @@
 import { eq } from "drizzle-orm";
 import { changeContent } from "~/platform/content/drafts.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
 import { importRedirects, type SiteAddresses, saveRedirect } from "./commands.server.ts";
+import { findRedirectById } from "./queries.server.ts";
 import { redirectImportSchema, redirectSchema } from "./redirect.ts";
 import { redirects } from "./tables.server.ts";
 
+/** Throws the refusal where something leads to the old address of a redirect that is taken away. */
+type KeepRedirect = (from: string, tx: Executor) => Promise<void>;
+
 /** What the owner does to redirects. */
-export function redirectCommands(site: SiteAddresses) {
+export function redirectCommands(site: SiteAddresses, keep: KeepRedirect) {
   return {
     "redirects.save": saveCommand(
       redirectSchema.and(recordSaveSchema),
-      (redirect, _, context) => changeContent(context.tx, (tx) => saveRedirect(redirect, site, tx)),
+      (redirect, _, context) =>
+        changeContent(context.tx, async (tx) => {
+          const before = redirect.id ? await findRedirectById(redirect.id, tx) : undefined;
+          if (before && before.from !== redirect.from) await keep(before.from, tx);
+          return saveRedirect(redirect, site, tx);
+        }),
       {
         event: "redirect.saved",
         of: ({ id, newId, from }) => ({ subject: { kind: "redirect", id: id ?? newId ?? "", label: from } }),
@@ -19,10 +29,12 @@ export function redirectCommands(site: SiteAddresses) {
     ),
     "redirects.delete": command(
       recordIdRequestSchema,
-      async ({ id }, _, { tx }) => {
-        const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning({ from: redirects.fromPath });
-        return { entry: gone ? { subject: { kind: "redirect", id, label: gone.from } } : null };
-      },
+      ({ id }, _, context) =>
+        changeContent(context.tx, async (tx) => {
+          const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning({ from: redirects.fromPath });
+          if (gone) await keep(gone.from, tx);
+          return { entry: gone ? { subject: { kind: "redirect" as const, id, label: gone.from } } : null };
+        }),
       { event: "redirect.deleted", of: "entry" },
     ),
     "redirects.import": command(

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsText, searchForm } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
@@ -22,8 +22,8 @@ export function countRedirects(q = ""): Promise<number> {
 }
 
 /** One redirect, or nothing when there is none with that id. */
-export async function findRedirectById(id: string): Promise<Redirect | undefined> {
-  const [redirect] = await select(eq(table.id, id), KEYSET.order, 1);
+export async function findRedirectById(id: string, tx?: Executor): Promise<Redirect | undefined> {
+  const [redirect] = await select(eq(table.id, id), KEYSET.order, 1, tx);
   return redirect;
 }
 
@@ -31,8 +31,13 @@ function matching(q: string): SQL | undefined {
   return q ? containsText(searchForm(TEXT), q) : undefined;
 }
 
-async function select(condition: SQL | undefined, order: SQL, limit: number): Promise<Redirect[]> {
-  const rows = await database().select().from(table).where(condition).orderBy(order).limit(limit);
+async function select(
+  condition: SQL | undefined,
+  order: SQL,
+  limit: number,
+  tx: Executor = database(),
+): Promise<Redirect[]> {
+  const rows = await tx.select().from(table).where(condition).orderBy(order).limit(limit);
   return rows.map(({ fromPath, target, createdAt, updatedAt, ...row }) => ({
     ...{ ...row, from: fromPath, to: target },
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },

@@ -161,3 +161,34 @@ test("of what is left out and led to at once, one is refused", async () => {
   const [published, ...led] = outcomes.map(({ ok }) => ok === true);
   expect(led).toEqual([!published, !published]);
 });
+
+test("a redirect isn’t deleted or given another old address while something leads there, which is named", async () => {
+  onTestFinished(forget);
+  expect(await redirect(OTHER, "/old", "/contact")).toMatchObject({ ok: true });
+  expect(await announce(ANNOUNCEMENT, "/old?from=bar")).toMatchObject({ ok: true });
+  const texts = { "callToAction.second.to": "/old" };
+  expect(await publish({ "pages.case-studies": texts })).toMatchObject({ ok: true });
+  const named =
+    "“Pages: Case studies, Call to action — Second — Link target” leads to /old, which would be gone. The announcement “News” leads to /old, which would be gone.";
+  expect(await run("redirects.delete", { id: OTHER })).toMatchObject({ error: named });
+  const moved = { id: OTHER, seen: null, from: "/older", to: "/contact", permanent: true };
+  expect(messagesOf(await run("redirects.save", moved))).toEqual([named]);
+  await site.sql("truncate announcements, content_revisions");
+  expect(await run("redirects.delete", { id: OTHER })).toMatchObject({ ok: true });
+});
+
+test("a case isn’t hidden while something leads to its page, which is named", async () => {
+  onTestFinished(async () => {
+    await site.sql("delete from setting_revisions where section = 'samples'");
+    await forget();
+  });
+  const decide = (decision: string) => run("samples.decide", { decisions: { "case-plumbline-labs": decision } });
+  expect(await announce(ANNOUNCEMENT, CASE)).toMatchObject({ ok: true });
+  const error = `The announcement “News” leads to ${CASE}, which would be gone.`;
+  expect(await decide("hidden")).toMatchObject({ error });
+  await site.sql("truncate announcements");
+  expect(await decide("hidden")).toMatchObject({ ok: true });
+  expect(await announce(ANNOUNCEMENT, CASE)).toMatchObject({ problems: [{ field: "link" }] });
+  expect(await decide("")).toMatchObject({ ok: true });
+  expect(await announce(ANNOUNCEMENT, CASE)).toMatchObject({ ok: true });
+});
