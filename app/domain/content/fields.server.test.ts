@@ -96,6 +96,13 @@ it("entries have the title that is in force, and a number where two have the sam
   ]);
 });
 
+it("an entry of the owner's own that is left out can be put back as long as its texts are stored", () => {
+  const texts = { "steps.e7k2x9.title": "Own", "steps.e7k2x9.points": "a", "steps.retired.title": "Gone" };
+  const changed = fieldsOfPage({ steps: "second", ...texts });
+  expect(changed.find(({ path }) => path === "steps")?.entries).toEqual({ first: "One", second: "Two", e7k2x9: "Own" });
+  expect(changed.filter(({ path }) => path.startsWith("steps.e7k2x9."))).toEqual([]);
+});
+
 test("the editor and the store agree on what an added entry has before it is written", () => {
   const added = documents.flatMap((document) => {
     const lists = fieldsOf(document, undefined, PLACEHOLDER_IDENTITY).filter(

@@ -10,6 +10,7 @@ import {
   blankEntry,
   type Entry,
   idsInForce,
+  isAddedId,
   isEntries,
   isLink,
   isPhoto,
@@ -159,7 +160,7 @@ function linesField(shipped: readonly string[], place: Place, source: Source): F
 function entriesFields(shipped: readonly Entry[], place: Place, source: Source): Field[] {
   const { identity, overrides } = source;
   const ids = idsInForce(shipped, overrides[place.path]);
-  const known = new Set([...shipped.map(({ id }) => id), ...ids]);
+  const known = new Set([...shipped.map(({ id }) => id), ...ids, ...addedWithTexts(place.path, overrides)]);
   const entries = [...known].map((id) => shipped.find((one) => one.id === id) ?? blankEntry(shipped, id));
   const titles = entries.map((entry) => {
     const key = titleKey(entry) ?? "";
@@ -184,6 +185,12 @@ function entriesFields(shipped: readonly Entry[], place: Place, source: Source):
     return fieldsBelow({ ...entry, ...absentFields(shipped, entry) }, below, source);
   });
   return [list, ...fields.flat()];
+}
+
+/** The entries of a list that the owner added, also those that are left out: what they say stays stored. */
+function addedWithTexts(list: string, overrides: Overrides): string[] {
+  const texts = Object.keys(overrides).filter((path) => path.startsWith(`${list}.`));
+  return texts.flatMap((path) => path.slice(list.length + 1).split(".", 1)).filter(isAddedId);
 }
 
 /** How many lines or entries there may be. */
