@@ -36,3 +36,10 @@ it("cases that swap their addresses are found at their new ones, and a page’s 
     [`${CASES}/aa`]: `${CASES}/cc`,
   });
 });
+
+it("a publication that moves nothing leaves the redirects alone, also those of pages that may be left out", async () => {
+  const row = { id: randomUUID(), fromPath: `${CASES}/halden-and-moss`, target: "/contact", origin: "owner" as const };
+  await database().insert(redirects).values(row);
+  await database().transaction((tx) => recordMovedEntries({}, { "home.faq": { title: "Other" } }, tx));
+  expect(await database().select().from(redirects)).toMatchObject([row]);
+});
