@@ -73,6 +73,11 @@ describe("a form with a file", () => {
     expect(sent).toMatchObject({ a: "1", cv: ["cv.pdf", { length: MAX_DOCUMENT_BYTES + 1 }] });
   });
 
+  test.each([-1, 0, 1, 2])("is read with %i bytes more than a document may have", async (more) => {
+    const sent = await read(post(cv("x".repeat(MAX_DOCUMENT_BYTES + more)) + END));
+    expect(sent).toMatchObject({ cv: ["cv.pdf", { length: MAX_DOCUMENT_BYTES + Math.min(more, 1) }] });
+  });
+
   test("is not read to its end when it is far beyond the limit, and keeps what was typed before it", async () => {
     let chunks = 0;
     const body = new ReadableStream({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import {
   BodyError,
   brokenOff,
@@ -64,7 +64,8 @@ async function receive(request: Request, type: string, file: FileHandle) {
   requireReadable(headers.get("content-encoding"), null, RECEIVED_BYTES);
   const form = new FormData();
   let sent: SentFile | undefined;
-  let stream: Readable | undefined;
+  let stream: BusboyFileStream | undefined;
+  const full = Promise.withResolvers<void>();
   let written: Promise<number> = Promise.resolve(0);
   const stopped = new AbortController();
   let failure: BodyError | undefined;
@@ -85,21 +86,23 @@ async function receive(request: Request, type: string, file: FileHandle) {
     parser.on("file", (field, opened, name) => {
       stream = opened;
       sent = { field: field ?? "", name: name ?? "", size: 0 };
-      written = write(opened, file);
+      written = write(opened, file, full.resolve);
       // The parser would wait for the file to be taken.
       written.catch(() => stopped.abort());
     });
     await pipeline(chunksOf(body), parser, { signal: stopped.signal });
     if (sent) sent.size = await written;
   } catch (error) {
-    // What was typed came before the file, of which there is as much as is looked at.
-    if (error instanceof TooLargeError && sent && !failure) return { form, sent: { ...sent, size: await written } };
+    // What was typed came before the file, of which there is as much as is looked at, or will be.
+    const isCut = error instanceof TooLargeError && stream?.truncated && !failure;
+    if (isCut) await Promise.race([full.promise, written.catch(() => {})]);
     stream?.destroy();
     const reason = await written.then(
       () => undefined,
       (thrown: unknown) => thrown,
     );
     if (isSystemError(reason)) throw reason;
+    if (isCut && sent) return { form, sent: { ...sent, size: LIMITS.fileSize } };
     if (error instanceof TooLargeError) failure ??= payloadTooLarge(RECEIVED_BYTES);
     throw failure ?? (request.signal.aborted ? brokenOff() : new BodyError(400, "The form can't be read."));
   }
@@ -123,13 +126,13 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-/** Returns how many bytes there were. */
-async function write(stream: Readable, file: FileHandle): Promise<number> {
+/** Returns how many bytes there were; `full` is called when there are as many as are read. */
+async function write(stream: Readable, file: FileHandle, full: () => void): Promise<number> {
   let size = 0;
   for await (const chunk of stream) {
     await file.writev([chunk]);
     size += chunk.length;
-    if (size >= LIMITS.fileSize) break;
+    if (size >= LIMITS.fileSize) full();
   }
   return size;
 }
