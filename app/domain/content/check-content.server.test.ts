@@ -212,6 +212,13 @@ describe("what is published together", () => {
     ]);
   });
 
+  it("a day is one of the calendar", async () => {
+    for (const closes of ["2027-02-30", "2027-13-01", "soon"]) {
+      const [problem] = await check({ "jobs.careers": { "openings.senior-project-coordinator.closes": closes } });
+      expect(problem?.message, closes).toBe("Enter a day, such as 2027-03-31.");
+    }
+  });
+
   it("an entry that is added can be linked to", async () => {
     const opening = {
       title: "Cook",

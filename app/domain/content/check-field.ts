@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isAddedId, linesOf } from "~/shared/content/overrides.ts";
 import { parsePhoto } from "~/shared/content/photo.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
@@ -16,7 +17,7 @@ const FORMATS = {
     shape: /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u,
     ask: "Write it in small letters and digits, with hyphens between words, such as one-flow-in-a-weekend.",
   },
-  date: { shape: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, ask: "Enter a day, such as 2027-03-31." },
+  date: { shape: z.regexes.date, ask: "Enter a day, such as 2027-03-31." },
 };
 
 /** The stored form of what is typed or pasted: lines without space around them, and none that is empty. */
