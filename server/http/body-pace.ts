@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createSlots } from "~/platform/forms/documents/slots.server.ts";
@@ -48,7 +47,7 @@ export function limitBodyPace(server: Server, connections: Connections, { ms, by
 const SMALL_BYTES = 64 * 1024;
 /** With its body in streams a request needs some 300 KB, before it 64. */
 const admit = createSlots(100);
-/** Who comes slowly holds up nobody but their own network. */
+/** A slow client holds up no other network than its own. */
 const NETWORK_SLOTS = 10;
 const networks = new Map<string, { admit: typeof admit; using: number }>();
 
@@ -56,9 +55,12 @@ async function admitInTurn(network: string, run: () => Promise<unknown>) {
   const own = networks.get(network) ?? { admit: createSlots(NETWORK_SLOTS), using: 0 };
   networks.set(network, own);
   own.using += 1;
-  await own.admit(() => admit(run));
-  own.using -= 1;
-  if (own.using === 0) networks.delete(network);
+  try {
+    await own.admit(() => admit(run));
+  } finally {
+    own.using -= 1;
+    if (own.using === 0) networks.delete(network);
+  }
 }
 
 /**
@@ -72,7 +74,8 @@ export function admitBody(request: IncomingMessage, response: ServerResponse, ad
     void admitInTurn(clientNetwork(address), async () => {
       if (response.closed) return;
       next();
-      if (!response.closed) await once(response, "close");
+      // Also of a response that fails.
+      if (!response.closed) await new Promise((done) => response.once("close", done));
     });
   else next();
 }

@@ -105,7 +105,7 @@ export async function contentProblems(
 }
 
 /**
- * Refuses to take a redirect away from what leads to its old address; not while a page is there.
+ * Refuses to take a redirect away from what leads to its old address, unless a page answers at it.
  *
  * @throws HttpError 409 that names all of it
  */

@@ -29,7 +29,7 @@ const LABEL_MAX = 60;
  * out are posts that aren't to be published, announcements that are over, and redirects that pages' moves have made,
  * which are followed while their page answers.
  *
- * @param gone - canonical addresses, with or without a section
+ * @param gone - canonical addresses that would lead nowhere, with or without a section
  * @throws the driver's error when the database is unavailable
  */
 export async function linksToGone(
@@ -72,8 +72,8 @@ export async function linksToGone(
 }
 
 /**
- * Why a link that isn't a text of the site can't lead where it does; undefined if it can. Other sites, and the page that
- * it stands on, are for the owner to know.
+ * Why a link that isn't a text of the site can't lead where it does; undefined if it can. Other sites, and the page
+ * that it stands on, are for the owner to know.
  *
  * @throws the driver's error when the database is unavailable
  */
@@ -85,7 +85,7 @@ export async function linkProblem(link: string, tx: Executor): Promise<string | 
   if (known.has(address) || (await redirectedPaths([path], tx)).has(path)) return undefined;
   if (path !== address && known.has(path)) return `${path} has no section ${address.slice(path.length)}`;
   const use = (await addressUses([path])).get(path);
-  // The pages that have metadata are known, as long as they are there.
+  // Of the pages that have metadata all that are shown are known.
   const isOtherPage = use === "page" && path === address && !(path in pageMetadata);
   return use === "file" || isOtherPage || parseImagePath(path)
     ? undefined

@@ -19,11 +19,11 @@ export async function repointRedirects(tx: Executor, moves: readonly Move[]): Pr
 export type Move = readonly [from: string, to: string];
 
 /**
- * Has the old addresses of public pages lead to their new ones, in the caller's transaction. A new address is taken from
- * the redirects, so that nothing goes round in circles. Other rows stay, also those of pages that are left out.
+ * Has the old addresses of public pages lead to their new ones, in the caller's transaction. A new address is taken
+ * from the redirects, so that nothing goes round in circles. Other rows stay, also those of pages that are left out.
  *
  * @param moves - from the paths that visitors may know; all at once, since pages may have swapped theirs
- * @param live - the paths of the pages that there are now
+ * @param live - the paths of all pages after the moves
  */
 export async function recordMovedAddresses(
   tx: Executor,
@@ -37,8 +37,8 @@ export async function recordMovedAddresses(
   if (moved.length === 0) return;
   const taken = new Set(live.map(canonical));
   await lockRedirects(tx);
-  const news = moved.map(([, after]) => after);
-  await tx.delete(redirects).where(inArray(redirects.fromPath, news));
+  const targets = moved.map(([, after]) => after);
+  await tx.delete(redirects).where(inArray(redirects.fromPath, targets));
   await repointRedirects(tx, moved);
   const left = moved.filter(([before]) => !taken.has(before));
   if (left.length === 0) return;

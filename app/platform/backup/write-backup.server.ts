@@ -51,8 +51,8 @@ export interface WriteBackupOptions {
  *
  * @returns `stream`: the file's bytes, made as they are read; destroying it ends the work. `manifest`: what is in the
  *   file, once all of it was read; rejected when that doesn't happen
- * @throws (by both) BackupError when the database isn't this release's or files in the object store can't be read, SecretKeyError,
- * or the driver's error
+ * @throws (by both) BackupError when the database isn't this release's or files in the object store can't be read,
+ * SecretKeyError, or the driver's error
  */
 export function writeBackup(options: WriteBackupOptions): { stream: Readable; manifest: Promise<BackupManifest> } {
   const { promise, resolve, reject } = Promise.withResolvers<BackupManifest>();

@@ -22,7 +22,8 @@ import { type Content, contentOf, readLatest } from "./published-content.server.
 import { contentDrafts, contentRevisions } from "./tables.server.ts";
 
 /**
- * Says what can't be published, each problem at its text (`contentField`), or at a path of the owner's, with what that is.
+ * Says what can't be published, each problem at its text (`contentField`), or at a path of the owner's, with what that
+ * is.
  *
  * @param content - all that would be in force
  * @param changed - the documents that would change

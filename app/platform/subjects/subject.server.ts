@@ -82,7 +82,7 @@ interface PersonRows {
    * table. */
   facts?: Record<string, string>;
   from?: string;
-  /** Reads the file that a row stands for, which a copy of their data has, too; undefined once it is gone. */
+  /** Reads the file that a row stands for, which a copy of their data has, too; undefined once it is deleted. */
   file?: (key: string) => Promise<{ name: string; bytes: Uint8Array } | undefined>;
   /** By mode; unless given, an erasure deletes them and an anonymisation empties them. `own`: `eraseEmails`. */
   erasure?: Partial<Record<ErasureMode, Erasure>> | "own";
@@ -123,7 +123,8 @@ interface SubjectOptions {
   backup?: "sealed" | "left-out";
   /** What of it outlives a rollback. */
   kept?: KeptRows;
-  /** That its bytes may be objects in a bucket, and of which kind (`app/platform/images/store/object-kinds.server.ts`). */
+  /** That its bytes may be objects in a bucket, and of which kind
+   * (`app/platform/images/store/object-kinds.server.ts`). */
   objects?: "pictures" | "documents";
 }
 

@@ -63,10 +63,14 @@ export async function loadPersonCopy(address: string, ownerAddress = ""): Promis
   for (const { kind, records } of report.sections) {
     const readFile = PERSON_SUBJECTS.find(({ name }) => name === kind)?.person.file;
     for (const record of readFile ? records : []) {
-      const file = left > 0 ? await readFile?.(record.id) : undefined;
-      left -= file?.bytes.length ?? 0;
+      if (left <= 0) {
+        record.facts.Content = "Not in this copy, which would be too large. Ask us for the file.";
+        continue;
+      }
+      // Undefined if it was deleted meanwhile.
+      const file = await readFile?.(record.id);
       if (file) record.file = { name: file.name, base64: Buffer.from(file.bytes).toString("base64") };
-      else record.facts.Content = "Not in this copy, which would be too large. Ask us for the file.";
+      left -= file?.bytes.length ?? 0;
     }
   }
   return report;

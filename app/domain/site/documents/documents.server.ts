@@ -28,8 +28,8 @@ type ReadTeam = () => Promise<ShownTeam>;
 
 /**
  * The documents, rendered at the first call and cached until a text of theirs, the team or the site's identity changes,
- * which is all that may change in them; without the database the team stays. Calls that come meanwhile wait for the same rendering. After a failure the next
- * call tries again.
+ * which is all that may change in them; without the database the team stays. Calls that come meanwhile wait for the
+ * same rendering. After a failure the next call tries again.
  */
 export async function loadDocuments(readTeam: ReadTeam): Promise<CachedDocuments> {
   const team = await readTeam().catch(() => cached?.team ?? NOBODY);

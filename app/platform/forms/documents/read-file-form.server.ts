@@ -14,13 +14,13 @@ import {
 import { MAX_DOCUMENT_BYTES } from "~/shared/forms/sent-file.ts";
 import { createSlots } from "./slots.server.ts";
 
-/** The most that is received, so that a form with a larger file can be answered with all that was typed after it, too. */
+/** The most that is received, so that a form with a larger file is answered with what was typed after it, too. */
 const RECEIVED_BYTES = 40 * 1024 * 1024;
 /** Of all texts together. */
 const TEXT_BYTES = 256 * 1024;
 const LIMITS = { fileSize: MAX_DOCUMENT_BYTES + 1, fieldSize: TEXT_BYTES, files: 1, parts: 50, headerPairs: 20 };
 
-/** In memory each has its file a few times. On disk there are as many as the server admits (`server/http/body-pace.ts`). */
+/** In memory each has its file a few times. On disk are all that the server admits (`server/http/body-pace.ts`). */
 const processing = createSlots(2);
 
 /**
@@ -93,7 +93,7 @@ async function receive(request: Request, type: string, file: FileHandle) {
     await pipeline(chunksOf(body), parser, { signal: stopped.signal });
     if (sent) sent.size = await written;
   } catch (error) {
-    // What was typed came before the file, of which there is as much as is looked at, or will be.
+    // What was typed came before the file, and its beginning is all that the check needs.
     const isCut = error instanceof TooLargeError && stream?.truncated && !failure;
     if (isCut) await Promise.race([full.promise, written.catch(() => {})]);
     stream?.destroy();
@@ -126,7 +126,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-/** Returns how many bytes there were; `full` is called when there are as many as are read. */
+/** Returns the number of bytes; `full` is called at the limit. */
 async function write(stream: Readable, file: FileHandle, full: () => void): Promise<number> {
   let size = 0;
   for await (const chunk of stream) {

@@ -61,7 +61,7 @@ function addressUse(
   return /^[\w.]+\.\w+$/.test(pattern) && !ids.some((id) => id.startsWith("routes/admin/")) ? "file" : "program";
 }
 
-/** The paths of all files below a folder, from there. */
+/** The paths of all files below a folder, relative to it. */
 function listFiles(folder: string): ReadonlySet<string> {
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const files = found.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));

@@ -7,7 +7,7 @@ import type { Route } from "./+types/services";
 
 const ISLAND = "services-page";
 
-/** 404 when there is no service of either set. */
+/** 404 while both sets of services are empty. */
 export const loader = (args: Route.LoaderArgs) =>
   loadUnlessLeftOut(args, { [ISLAND]: <ServicesPage voices={<ServiceTestimonials />} /> });
 
