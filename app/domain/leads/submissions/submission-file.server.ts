@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { submissionFileParts, submissionFiles } from "~/domain/leads/tables/files.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -11,42 +12,39 @@ import { parseUuid } from "~/shared/uuid.ts";
  * @throws as `readImageObject` when its first part is in the object store and can't be read
  */
 export async function downloadSubmissionFile(id: string): Promise<Response | undefined> {
-  const submissionId = parseUuid(id);
-  if (!submissionId) return undefined;
-  const [file] = await database().select().from(submissionFiles).where(eq(submissionFiles.submissionId, submissionId));
+  const file = await findFile(id);
   if (!file) return undefined;
-  let next: Promise<Uint8Array | undefined> = readPart(submissionId, 0);
+  const parts = partsOf(file.submissionId);
   // Before anything is sent, so that an answer can say why there is nothing.
-  await next;
-  let position = 0;
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const part = await next;
-        if (!part) return controller.close();
-        controller.enqueue(part);
-        position += 1;
-        next = readPart(submissionId, position);
-        next.catch(() => {});
-      },
-    },
-    { highWaterMark: 1 },
-  );
+  const first = await parts.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* parts;
+  }
+  const stream = Readable.toWeb(Readable.from(all(), { highWaterMark: 1 })) as ReadableStream<Uint8Array>;
   return new Response(stream, { headers: privateFileHeaders(file) });
 }
 
-/** The document of a submission, whole; undefined where there is none. */
+/** The document of a submission, whole; undefined where there is none. Throws as `downloadSubmissionFile` does. */
 export async function readSubmissionFile(id: string): Promise<{ name: string; bytes: Uint8Array } | undefined> {
-  const [file] = await database().select().from(submissionFiles).where(eq(submissionFiles.submissionId, id));
-  const bytes = await (await downloadSubmissionFile(id))?.bytes();
-  return file && bytes ? { name: file.name, bytes } : undefined;
+  const file = await findFile(id);
+  return file && { name: file.name, bytes: Buffer.concat(await Array.fromAsync(partsOf(file.submissionId))) };
 }
 
-async function readPart(submissionId: string, position: number): Promise<Uint8Array | undefined> {
-  const [part] = await database()
-    .select()
-    .from(submissionFileParts)
-    .where(and(eq(submissionFileParts.submissionId, submissionId), eq(submissionFileParts.position, position)));
-  if (!part) return undefined;
-  return new Uint8Array(isStored(part) ? await readImageObject(part) : (part.bytes ?? Buffer.alloc(0)));
+async function findFile(id: string) {
+  const submissionId = parseUuid(id);
+  if (!submissionId) return undefined;
+  const [file] = await database().select().from(submissionFiles).where(eq(submissionFiles.submissionId, submissionId));
+  return file;
+}
+
+async function* partsOf(submissionId: string): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position += 1) {
+    const [part] = await database()
+      .select()
+      .from(submissionFileParts)
+      .where(and(eq(submissionFileParts.submissionId, submissionId), eq(submissionFileParts.position, position)));
+    if (!part) return;
+    yield new Uint8Array(isStored(part) ? await readImageObject(part) : (part.bytes ?? Buffer.alloc(0)));
+  }
 }
