@@ -3,13 +3,14 @@ export const PUBLIC_TOPICS = ["blog", "team", "announcements"] as const;
 
 /** The topics of what public pages are rendered from, settings apart: what of it visitors may not subscribe to, they
  * may see. */
-export const PAGE_TOPICS = [...PUBLIC_TOPICS, "push"] as const;
+export const PAGE_TOPICS = [...PUBLIC_TOPICS, "appointments", "push"] as const;
 
 /** The topics that only the owner may subscribe to, and the public ones: everything the admin area shows. */
 export const OWNER_TOPICS = [
   "submissions",
   "messages",
   "enquiries",
+  "appointments",
   "newsletter",
   "jobs",
   "diagnostics",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { applicationRetention, leadRetention, spamRetention } from "./lead-retention.server.ts";
 import { readSubmissionFile } from "./submissions/submission-file.server.ts";
+import { appointments } from "./tables/appointments.server.ts";
 import { businessEnquiries } from "./tables/enquiries.server.ts";
 import { submissionFileParts, submissionFiles } from "./tables/files.server.ts";
 import {
@@ -86,6 +87,20 @@ export const LEAD_SUBJECTS = [
       },
     ],
     kept: { isFromPeople: true },
+  }),
+  // A time that no one comes to is nothing to count: it goes in both ways, and is free again.
+  subject(appointments, {
+    kind: "appointment",
+    nouns: ["appointment", "appointments"],
+    path: (id) => `/admin/appointments?view=${id}`,
+    columns: {
+      ...holds.times({ startsAt: "Begins", endsAt: "Ends" }, "blocked"),
+      ...holds.words({ status: "Status", timeZone: "Their time zone" }, "endedBy"),
+      ...holds.mention({ word: "Said at the cancellation" }),
+      ...holds.words({ answer: "Answer of their calendar" }),
+    },
+    person: { find: (_, ofRows) => sql`submission_id ${ofRows(formSubmissions)}`, erasure: DELETED },
+    kept: { isFollowed: true },
   }),
   // Nothing of a document can be left to count: it goes in both ways.
   subject(submissionFiles, {

@@ -7,6 +7,8 @@ interface HttpErrorDetails {
   conflict?: true;
   /** The owner has to prove who they are first; the command can then be sent again. */
   reauthenticate?: true;
+  /** What can be chosen in place of what is taken: times, as instants in UTC. */
+  times?: readonly string[];
   headers?: Record<string, string>;
 }
 
