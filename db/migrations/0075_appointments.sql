@@ -2,6 +2,7 @@ CREATE TABLE "appointments" (
 	"submission_id" uuid PRIMARY KEY NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
+	"asked_for" timestamp (3) with time zone NOT NULL,
 	"blocked" "tstzrange" NOT NULL,
 	"status" text NOT NULL,
 	"released" boolean DEFAULT false NOT NULL,

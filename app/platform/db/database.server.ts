@@ -18,6 +18,7 @@ export const ADVISORY_LOCKS = {
   unusedImages: 7_305_114_213,
   content: 7_305_114_214,
   redirects: 7_305_114_215,
+  bookings: 7_305_114_216,
 } as const;
 
 /** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */

@@ -25,6 +25,8 @@ export const appointments = pgTable(
       .references(() => formSubmissions.id, { onDelete: "cascade" }),
     startsAt: timestamptz("starts_at").notNull(),
     endsAt: timestamptz("ends_at").notNull(),
+    /** The time that the form asked for last, by which a resend is recognised after the appointment was moved. */
+    askedFor: timestamptz("asked_for").notNull(),
     /** With the buffers around it. */
     blocked: tstzrange("blocked").notNull(),
     status: text("status", { enum: APPOINTMENT_STATUSES }).notNull(),
