@@ -6,7 +6,7 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { parseSearchQuery } from "~/shared/search-results.ts";
+import { parseSearchQuery } from "~/shared/lists/search-results.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { searchRecords } from "./search.server.ts";
 

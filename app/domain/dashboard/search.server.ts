@@ -13,7 +13,7 @@ import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { FindRows } from "~/platform/lists/keyset.server.ts";
 import { containsText, findMatching, type SearchedTable, searchForm } from "~/platform/lists/text-search.server.ts";
-import type { SearchResult, SearchResultGroup } from "~/shared/search-results.ts";
+import type { SearchResult, SearchResultGroup } from "~/shared/lists/search-results.ts";
 
 /** The most results of each kind; the screens' own searches show all. */
 const MAX_PER_KIND = 5;

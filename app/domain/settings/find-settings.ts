@@ -1,5 +1,5 @@
+import type { SearchResultGroup } from "~/shared/lists/search-results.ts";
 import { containsWords } from "~/shared/lists/search-words.ts";
-import type { SearchResultGroup } from "~/shared/search-results.ts";
 import { mailSection } from "./mail/mail-section.ts";
 import { SETTING_SECTIONS, settingPath } from "./sections.ts";
 

@@ -115,3 +115,32 @@ test("notifications that agree with each other are taken", () => {
   expect(messages("notifications", { OWNER_NOTIFY_CONTACT: "digest", OWNER_DIGEST: "weekly" })).toEqual([]);
   expect(messages("notifications", quiet("22:00", "07:00"))).toEqual([]);
 });
+
+const HTTPS = "must be an address that starts with https://, with {reference} as its only placeholder";
+const NO_TIME = "BOOKING_NOTICE: No time could be booked: the least notice goes beyond the furthest day";
+
+test.each([
+  [{ BOOKING_HOURS: "mon 9-12" }, "BOOKING_HOURS: Weekly hours must have times such as 09:00-12:00: “9-12” isn’t one"],
+  [{ BOOKING_MINUTES: "4" }, "BOOKING_MINUTES: Length of a call (minutes) must be a whole number from 5 to 480"],
+  [{ BOOKING_FURTHEST: "63" }, "BOOKING_FURTHEST: Furthest day (days from today) must be a whole number from 1 to 62"],
+  [{ BOOKING_BUFFER_AFTER: "-5" }, expect.stringContaining("must be a whole number from 0 to 240")],
+  [{ BOOKING_VIDEO_LINK: "http://video.example/{reference}" }, `BOOKING_VIDEO_LINK: Link of the video call ${HTTPS}`],
+  [{ BOOKING_VIDEO_LINK: "https://video.example/{name}" }, `BOOKING_VIDEO_LINK: Link of the video call ${HTTPS}`],
+  [
+    { BOOKING_PLACE: "video", BOOKING_VIDEO_LINK: "" },
+    "BOOKING_VIDEO_LINK: Enter the link of the video call, or choose another place",
+  ],
+  [{ BOOKING_NOTICE: "48", BOOKING_FURTHEST: "1" }, NO_TIME],
+  [{ BOOKING_NOTICE: "744", BOOKING_FURTHEST: "" }, expect.stringContaining("from 0 to 720")],
+])("bookings: %o can't be", (values, message) => {
+  expect(messages("booking", values)).toContainEqual(message);
+});
+
+test("bookings that agree with each other are taken, in their canonical form", () => {
+  const link = { BOOKING_PLACE: "video", BOOKING_VIDEO_LINK: "https://{reference}.video.example/a?b={reference}" };
+  const values = { BOOKING_HOURS: "Mon – Fri 9:00–12:00", BOOKING_NOTICE: "47", BOOKING_FURTHEST: "1", ...link };
+  expect(check("booking", values)).toMatchObject({
+    value: { values: { ...values, BOOKING_HOURS: "mon-fri 09:00-12:00" } },
+  });
+  expect(messages("booking", { BOOKING_PLACE: "phone", BOOKING_VIDEO_LINK: "", BOOKING_NOTICE: "720" })).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
 import { versionSchema } from "~/shared/record-requests.ts";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { notificationSection } from "~/shared/settings/notification-settings.ts";
 import { retentionSection } from "~/shared/settings/retention-settings.ts";
 import { sectionsSchema } from "~/shared/settings/section-schema.ts";
@@ -12,6 +13,7 @@ import { mailSection } from "./mail/mail-section.ts";
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   ...IDENTITY_SECTIONS,
   timeSection,
+  bookingSection,
   notificationSection,
   retentionSection,
 ];

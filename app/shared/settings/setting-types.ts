@@ -6,7 +6,6 @@ import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;
-const PORT_MESSAGE = "must be a whole number from 1 to 65535";
 
 const textType = (max: number) => z.string().max(max, `must have at most ${max} characters`);
 
@@ -20,12 +19,17 @@ export const codeType = textType(500);
 export const emailType = z
   .email("must be an email address, e.g. hello@example.com")
   .max(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`);
-/** A port of TCP, as a number. */
-export const portType = z
-  .string()
-  .regex(/^\d{1,5}$/, PORT_MESSAGE)
-  .transform(Number)
-  .refine((port) => port >= 1 && port <= 65_535, PORT_MESSAGE);
+/** A whole number from `min` to `max`, as a number. */
+export function wholeNumberType(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, message)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, message);
+}
+/** A port of TCP. */
+export const portType = wholeNumberType(1, 65_535);
 /** A password; a key has line breaks. */
 export const secretType = (max = 1_000, { hasLines = false } = {}) =>
   textType(max).refine(

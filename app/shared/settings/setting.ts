@@ -11,8 +11,17 @@ export const NONE = "none";
 export interface SettingDetails {
   description?: string;
   /** The kind of text, which chooses a phone's keyboard; `code` is neither spelled nor capitalized as words are; or a
-   * choice of time zones, or an uploaded picture. */
-  input?: "email" | "tel" | "url" | "time" | "code" | "time-zone" | "picture";
+   * choice of time zones, an uploaded picture, or booking hours. */
+  input?:
+    | "email"
+    | "tel"
+    | "url"
+    | "time"
+    | "number"
+    | "code"
+    | "time-zone"
+    | "picture"
+    | `booking-${"hours" | "exceptions"}`;
   /** The browser's autofill (HTML's autofill detail tokens). */
   autoComplete?: string;
   /** The values to choose from, with what people read. */

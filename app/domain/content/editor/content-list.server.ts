@@ -12,7 +12,7 @@ import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { ContentItem } from "~/shared/content/content-item.ts";
 import { samplesIn } from "~/shared/content/samples.ts";
 import { shippedValue } from "~/shared/content/shipped-text.ts";
-import type { SearchResult } from "~/shared/search-results.ts";
+import type { SearchResult } from "~/shared/lists/search-results.ts";
 import { shorten } from "~/shared/text/tidy-text.ts";
 import { type ContentState, editorPath, type ListedItem } from "./content-list.ts";
 

@@ -4,7 +4,7 @@ import { searchRecords } from "~/domain/dashboard/search.server.ts";
 import { findSettings } from "~/domain/settings/find-settings.ts";
 import { log } from "~/platform/log.server.ts";
 import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
-import { parseSearchQuery } from "~/shared/search-results.ts";
+import { parseSearchQuery } from "~/shared/lists/search-results.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";
 import type { Route } from "./+types/search";
 

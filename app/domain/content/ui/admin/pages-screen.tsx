@@ -9,7 +9,7 @@ import {
   type ListedItem,
   textPath,
 } from "~/domain/content/editor/content-list.ts";
-import type { SearchResult } from "~/shared/search-results.ts";
+import type { SearchResult } from "~/shared/lists/search-results.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
