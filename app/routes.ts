@@ -145,6 +145,7 @@ const MACHINE = [
   // The operations below it are answered before React Router: server/api/json-api.ts.
   ...prefix("api", [
     route("openapi.json", "routes/machine/api/openapi.ts"),
+    route("consultation-times", "routes/machine/api/consultation-times.ts"),
     route("*", "routes/machine/api/unknown.ts"),
   ]),
 ];

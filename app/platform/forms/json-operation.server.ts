@@ -16,6 +16,8 @@ export interface JsonOperation<Schema extends z.ZodMiniType = z.ZodMiniType> {
   example: z.input<Schema>;
   /** Whether an idempotency key identifies retries of one request. */
   takesKey: boolean;
+  /** Whether it is answered with 409 and the nearest times where one is taken. */
+  canConflict?: true;
   schema: Schema;
   store: (input: z.output<Schema>, meta: WriteMeta) => Promise<WriteResult>;
   complete?: (body: Record<string, unknown>) => Record<string, unknown>;

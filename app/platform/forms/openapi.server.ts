@@ -6,6 +6,7 @@ const rejected = z.object({
   success: z.literal(false),
   error: z.string().describe("What is wrong, in a sentence."),
   fields: z.record(z.string(), z.string()).optional().describe("What to do about single fields, by their name."),
+  times: z.array(z.iso.datetime()).optional().describe("The nearest free times, where one can't be booked."),
 });
 
 const ERROR_RESPONSES = {
@@ -25,22 +26,62 @@ const KEY_DESCRIPTION =
 const keySchema = { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x20-\\x7e]+$" };
 
 /** An operation with any schema: it is only described here, not called. */
-type DescribedOperation = Pick<JsonOperation, "name" | "summary" | "schema" | "takesKey"> & { example: unknown };
+type DescribedOperation = Pick<JsonOperation, "name" | "summary" | "schema" | "takesKey" | "canConflict"> & {
+  example: unknown;
+};
+
+/** What programs may read, by the parameters of its address. */
+interface DescribedQuery {
+  name: string;
+  summary: string;
+  parameters: z.ZodObject;
+  answer: z.ZodType;
+}
 
 /**
  * The OpenAPI 3.1 description of the operations below `/api`, generated from the schemas that validate their bodies.
  */
-export function describeOperations(operations: DescribedOperation[], info: { title: string; version: string }) {
+export function describeOperations(
+  operations: DescribedOperation[],
+  info: { title: string; version: string },
+  queries: DescribedQuery[] = [],
+) {
+  const paths: Record<string, Partial<ReturnType<typeof pathItem> & ReturnType<typeof queryItem>>> = {
+    ...Object.fromEntries(operations.map((operation) => [`/api/${operation.name}`, pathItem(operation)])),
+    ...Object.fromEntries(queries.map((query) => [`/api/${query.name}`, queryItem(query)])),
+  };
   return {
     openapi: "3.1.0",
-    info: { ...info, description: "The public writes of this site, for programs." },
+    info: {
+      ...info,
+      description: "The public writes of this site, for programs, and what they need to read for them.",
+    },
     servers: [{ url: "/" }],
-    paths: Object.fromEntries(operations.map((operation) => [`/api/${operation.name}`, pathItem(operation)])),
+    paths,
     components: { schemas: { Stored: jsonSchema(stored), Refused: jsonSchema(rejected) } },
   };
 }
 
-function pathItem({ name, summary, schema, takesKey, example }: DescribedOperation) {
+function queryItem({ name, summary, parameters, answer: found }: DescribedQuery) {
+  const { properties = {} } = jsonSchema(parameters);
+  return {
+    get: {
+      operationId: name,
+      summary,
+      parameters: Object.entries(properties).map(([parameter, schema]) => ({
+        ...{ name: parameter, in: "query", required: true, schema },
+      })),
+      responses: {
+        200: { description: "Found.", content: { "application/json": { schema: jsonSchema(found) } } },
+        422: errorResponse("422", "A parameter needs correcting, which `fields` names."),
+        503: errorResponse("503", ERROR_RESPONSES[503]),
+      },
+    },
+  };
+}
+
+function pathItem({ name, summary, schema, takesKey, canConflict, example }: DescribedOperation) {
+  const answers = canConflict ? { ...ERROR_RESPONSES, 409: "The time is taken. Nothing was stored." } : ERROR_RESPONSES;
   const header = { name: "Idempotency-Key", in: "header", required: false, schema: keySchema };
   return {
     post: {
@@ -54,7 +95,7 @@ function pathItem({ name, summary, schema, takesKey, example }: DescribedOperati
       responses: {
         200: answer("Stored, now or before under the same key.", "Stored"),
         ...Object.fromEntries(
-          Object.entries(ERROR_RESPONSES).map(([status, description]) => [status, errorResponse(status, description)]),
+          Object.entries(answers).map(([status, description]) => [status, errorResponse(status, description)]),
         ),
       },
     },

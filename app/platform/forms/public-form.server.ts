@@ -12,7 +12,9 @@ import {
   type FormCheck,
   type FormReceipt,
   HONEYPOT_FIELD,
+  invalidFormAnswer,
   KEY_FIELD,
+  SHOW_FIELD,
   TOKEN_FIELD,
 } from "~/shared/forms/form-answer.ts";
 import { WRONG_FIELDS_TEXT } from "~/shared/forms/form-check.ts";
@@ -32,14 +34,16 @@ const MAX_PATH_LENGTH = 300;
  * A public form on the server, with the texts of docs/spec/public-site.md#8-texts. `minimumMs` is the least time that a
  * person needs to fill it in.
  */
-export interface PublicForm<Input extends { email: string }> {
+export interface PublicForm<Input extends { email: string }, Result extends WriteResult = WriteResult> {
   form: { id: string; success: string; failure: string; minimumMs: number };
   /** An email is sent at once that the visitor has to open; `success` is what is said instead while it has to wait. */
   promisesEmail?: { success: string };
   check: FormCheck<Input>;
-  store: (input: Input, meta: WriteMeta) => Promise<WriteResult>;
+  store: (input: Input, meta: WriteMeta) => Promise<Result>;
   /** What a visitor can name the stored row by, from its id. */
   reference?: (id: string) => string;
+  /** What else a visitor keeps of it. */
+  receipt?: (stored: Result) => Partial<FormReceipt>;
   /** The field of a document that comes with it, checked by its bytes. */
   documentField?: string;
   /** The stored source, from the form's values. */
@@ -53,12 +57,17 @@ interface ActionArgs {
 
 type Values = Record<string, string>;
 
+const CONTROL_FIELDS = [HONEYPOT_FIELD, TOKEN_FIELD, KEY_FIELD, SHOW_FIELD];
+
 /**
  * The action of a public form without JavaScript: stores the submission and returns the page's action data. Never
  * throws; the statuses are those of `toFormAnswer`. Spam is never discarded: a suspicious submission is stored with the
  * reasons.
  */
-export async function answerForm<Input extends { email: string }>(args: ActionArgs, form: PublicForm<Input>) {
+export async function answerForm<Input extends { email: string }, Result extends WriteResult>(
+  args: ActionArgs,
+  form: PublicForm<Input, Result>,
+) {
   const { answer, status, hadFile } = await processSubmission(args, form);
   if (hadFile && form.documentField) askForFileAgain(answer, form.documentField);
   return data(answer, { status, headers: { "Cache-Control": "no-store" } });
@@ -68,9 +77,9 @@ export async function answerForm<Input extends { email: string }>(args: ActionAr
  * The same for a submission by script, which accepts JSON: responds with the answer alone, without rendering the page.
  * Use it as a middleware of the route; it returns undefined for other requests.
  */
-export async function answerFormAsJson<Input extends { email: string }>(
+export async function answerFormAsJson<Input extends { email: string }, Result extends WriteResult>(
   args: ActionArgs,
-  form: PublicForm<Input>,
+  form: PublicForm<Input, Result>,
 ): Promise<Response | undefined> {
   const { method, headers } = args.request;
   if (method !== "POST" || headers.get("accept") !== "application/json") return undefined;
@@ -85,25 +94,28 @@ function askForFileAgain(answer: FormAnswer, field: string) {
   else answer.text += ` ${DOCUMENT_ERRORS.again}.`;
 }
 
-async function processSubmission<Input extends { email: string }>(
+async function processSubmission<Input extends { email: string }, Result extends WriteResult>(
   { request, context }: ActionArgs,
-  { form, promisesEmail, check, store, reference, source, documentField }: PublicForm<Input>,
+  { form, promisesEmail, check, store, reference, receipt, source, documentField }: PublicForm<Input, Result>,
 ) {
   const now = databaseNow();
   let typed: Values = {};
   let emailWaits = false;
   let hadFile = false;
+  let isOnlyShown = false;
   const receive = async (sent: FormData): Promise<FormReceipt> => {
     const { control, values } = splitControlFields(sent);
     const files = chosenFiles(sent);
     typed = values;
+    isOnlyShown = SHOW_FIELD in control;
+    if (isOnlyShown) return { email: "", storedAt: "" };
     hadFile = Object.keys(files).length > 0;
     const input = requireValid(check(values, files));
     const document = documentField ? files[documentField] : undefined;
     const file = document && documentField ? await readDocument(documentField, document) : undefined;
     const address = context.get(clientAddressContext);
     emailWaits = promisesEmail !== undefined && !(await canSendEmails());
-    const { id } = await store(input, {
+    const stored = await store(input, {
       key: formKey(form.id, control[KEY_FIELD] ?? ""),
       source: source(values),
       suspicions: [
@@ -117,7 +129,8 @@ async function processSubmission<Input extends { email: string }>(
     return {
       email: input.email,
       storedAt: now.toISOString(),
-      ...(reference ? { reference: reference(id) } : {}),
+      ...(reference ? { reference: reference(stored.id) } : {}),
+      ...receipt?.(stored),
       ...(emailWaits && { emailWaits }),
     };
   };
@@ -126,6 +139,7 @@ async function processSubmission<Input extends { email: string }>(
     if (documentField) return readFileForm(request, receive);
     return receive(await readForm(request, { limit: WRITE_LIMIT_BYTES }));
   });
+  if (isOnlyShown) return { status: 200, answer: invalidFormAnswer([], typed), hadFile };
   return { ...toFormAnswer(outcome, emailWaits ? { ...form, ...promisesEmail } : form, typed), hadFile };
 }
 
@@ -164,7 +178,7 @@ function splitControlFields(sent: FormData): { control: Values; values: Values }
   const values: Values = {};
   for (const [name, value] of sent) {
     if (typeof value !== "string") continue;
-    if (name === HONEYPOT_FIELD || name === TOKEN_FIELD || name === KEY_FIELD) control[name] = value;
+    if (CONTROL_FIELDS.includes(name)) control[name] = value;
     else values[name] = value;
   }
   return { control, values };

@@ -55,7 +55,10 @@ export function toFormAnswer(
       return { status: 200, answer: { outcome: "success", text: form.success, receipt: outcome.value } };
     case "rejected": {
       const { status, message, details } = outcome.rejection;
-      if (details.problems) return { status, answer: invalidFormAnswer(details.problems, values) };
+      if (details.problems) {
+        const answer = invalidFormAnswer([{ field: "", message }, ...details.problems], values);
+        return { status, answer: { ...answer, ...(details.times && { times: details.times }) } };
+      }
       if (status === 429) return { status, answer: { outcome: "rejected", text: message, errors: {}, values } };
       return { status, answer: { outcome: "exception", text: EXCEPTION_TEXT, errors: {}, values } };
     }
@@ -95,7 +98,8 @@ export function toJsonAnswer(outcome: Outcome<{ id: string }>, operation: string
     case "rejected": {
       const { status, message, details } = outcome.rejection;
       const fields = details.problems && { fields: problemsByField(details.problems) };
-      return { status, body: { success: false, error: message, ...fields }, headers: details.headers ?? {} };
+      const times = details.times && { times: details.times };
+      return { status, body: { success: false, error: message, ...fields, ...times }, headers: details.headers ?? {} };
     }
     case "unavailable": {
       log.error({ operation, err: outcome.error }, "a write was not stored: the database is unavailable");

@@ -8,6 +8,8 @@ export const HONEYPOT_FIELD = "leaveEmpty";
 /** The hidden fields every public form carries besides its own. */
 export const TOKEN_FIELD = "formToken";
 export const KEY_FIELD = "idempotencyKey";
+/** The name of a button that stores nothing: the page comes back with what was typed, showing something else. */
+export const SHOW_FIELD = "show";
 
 /** A form's message after an unknown error (docs/spec/public-site.md#8-texts). */
 export const EXCEPTION_TEXT = "An error occurred. Please try again later.";
@@ -22,6 +24,8 @@ export interface FormReceipt {
   reference?: string;
   /** The email that the form promises waits: the site can't send any at the moment. */
   emailWaits?: true;
+  /** The time that was booked (ISO 8601); one that isn't confirmed waits for the owner. */
+  appointment?: { startsAt: string; isConfirmed: boolean };
 }
 
 /**
@@ -36,6 +40,8 @@ export type FormAnswer =
       text: string;
       errors: ProblemsByField;
       values: Record<string, string>;
+      /** What is free in place of a time that isn't (ISO 8601). */
+      times?: readonly string[];
     };
 
 /** What a browser tells of a chosen file before anything is read. */

@@ -39,7 +39,12 @@ interface EnhancedFormProps {
   className?: string;
   /** Whether one of its fields is a file. */
   hasFile?: boolean;
-  children: (form: { field: (name: string) => FieldState } & Pick<FormSubmitState, "busy" | "progress">) => ReactNode;
+  children: (
+    form: { field: (name: string) => FieldState } & Pick<FormSubmitState, "busy" | "progress"> & {
+        /** What is free in place of a time that isn't (ISO 8601). */
+        times: readonly string[] | undefined;
+      },
+  ) => ReactNode;
 }
 
 /**
@@ -54,6 +59,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
   const { token, renew } = useFormToken();
   const { answer, stored, answeredBy, busy, progress, round, initialValues } = submitState;
   const errors = answer?.outcome === "invalid" ? answer.errors : {};
+  const times = answer?.outcome === "invalid" ? answer.times : undefined;
   const prefetchForSubmit = () =>
     afterPaint(() => {
       renew();
@@ -100,7 +106,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
         className={props.className}
       >
         <HiddenFields idempotencyKey={submitState.idempotencyKey} token={token} />
-        <Fragment key={round}>{props.children({ field, busy, progress })}</Fragment>
+        <Fragment key={round}>{props.children({ field, busy, progress, times })}</Fragment>
       </form>
     </>
   );

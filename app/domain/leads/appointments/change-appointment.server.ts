@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { AppointmentChange, AppointmentParty, AppointmentStatus } from "~/domain/booking/appointment.ts";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import { type Appointment, appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
@@ -14,23 +15,39 @@ interface Change {
   isQuiet?: boolean;
 }
 
+/** Where an appointment is moved to; `before` and `after` are its buffers in minutes. */
+interface NewTime
+  extends Pick<Appointment, "startsAt">,
+    Partial<Pick<Appointment, "askedFor" | "timeZone" | "holdUntil">> {
+  status?: "requested" | "confirmed";
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+/** Whether its lead is suspected to be spam, which holds no time. */
+export const OF_SPAM = sql<boolean>`(select suspected_spam from form_submissions where id = submission_id)`;
+
 /** A span of time with the buffers before and after it, in minutes. */
-export function blockedSpan(startsAt: Date, endsAt: Date, { before = 0, after = 0 } = {}): string {
+export function blockedSpan(
+  startsAt: Date,
+  endsAt: Date,
+  { before = 0, after = 0 }: Pick<NewTime, "before" | "after"> = {},
+): string {
   const from = new Date(startsAt.getTime() - before * MINUTE_MS);
   return `[${from.toISOString()},${new Date(endsAt.getTime() + after * MINUTE_MS).toISOString()})`;
 }
 
 /**
- * Moves an appointment to another time, in the caller's transaction. One that had ended is as good as new.
+ * Moves an appointment to another time, in the caller's transaction. It stays as long as it was; one that had
+ * ended is as good as new.
  *
- * @param to - the new time and its buffers, in minutes; it stays as long as it was
  * @returns undefined where there is none
  * @throws HttpError 409 when that time is taken
  */
 export async function moveAppointment(
   tx: Executor,
   submissionId: string,
-  to: { startsAt: Date; before?: number; after?: number; status?: "requested" | "confirmed"; holdUntil?: Date | null },
+  { before, after, ...to }: NewTime,
   change: Change,
 ): Promise<Appointment | undefined> {
   const found = await lockAppointment(tx, submissionId);
@@ -39,9 +56,9 @@ export async function moveAppointment(
   const endsAt = new Date(startsAt.getTime() + found.endsAt.getTime() - found.startsAt.getTime());
   const ended = !["requested", "confirmed"].includes(found.status);
   return store(tx, found, "moved", change, {
-    ...{ startsAt, endsAt, blocked: blockedSpan(startsAt, endsAt, to) },
-    ...{ status: to.status ?? (ended ? "confirmed" : found.status), holdUntil: to.holdUntil ?? found.holdUntil },
-    ...{ released: false, endedBy: null, word: null, answer: null, remindedDayAt: null, remindedHourAt: null },
+    ...{ status: ended ? "confirmed" : found.status, ...to },
+    ...{ endsAt, blocked: blockedSpan(startsAt, endsAt, { before, after }), released: OF_SPAM },
+    ...{ endedBy: null, word: null, answer: null, remindedDayAt: null, remindedHourAt: null },
   });
 }
 
@@ -93,7 +110,7 @@ export async function expireAppointments(tx: Executor, now: Date): Promise<numbe
 
 /** The condition of the appointments that hold a time at `now`, expired requests apart. */
 export function holdsTimeAt(now: Date) {
-  return sql`${HOLDS_TIME} and (hold_until is null or hold_until > ${now.toISOString()}::timestamptz)`;
+  return sql`${HOLDS_TIME} and (appointments.hold_until is null or appointments.hold_until > ${now.toISOString()}::timestamptz)`;
 }
 
 async function lockAppointment(tx: Executor, submissionId: string): Promise<Appointment | undefined> {
@@ -106,7 +123,7 @@ async function store(
   found: Appointment,
   what: AppointmentChange,
   { by, now, isQuiet = false }: Change,
-  values: Partial<Appointment>,
+  values: PgUpdateSetSource<typeof appointments>,
 ): Promise<Appointment> {
   const { submissionId } = found;
   const [changed] = await rejectTaken(() =>

@@ -19,6 +19,15 @@ export const formTitles = defineHydratedContent(
     /** What a message begins with that is written after reading of a service. */
     subject: "About: {service}",
     suggestTimes: "Suggest two times",
+    /** The choice of times, once the owner has opened any. */
+    pickTime: "Pick a time",
+    callLength: "{minutes} minutes. Times are those of {place}.",
+    noTime: "No time yet, just send the request",
+    nearest: "The nearest free times",
+    laterTimes: "Later times",
+    allTaken: "All times are taken at the moment. Send the request, and we propose two.",
+    timeZone: "Time zone",
+    showZone: "Show the times there",
     times: "Two times that suit me, in {place} time: {first}, or {second}.",
   },
 );

@@ -24,6 +24,15 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
       "If it could fit, you get two dates for a 30-minute call about the work.",
       "In any case you get an answer, with reasons.",
     ],
+    booked: [
+      "You get an email with an invitation for your calendar, and a link to move or cancel the call.",
+      "On the day of the call you get a one-page summary, and a price or a straight no.",
+    ],
+    requested: [
+      "A coordinator looks at the calendar, and confirms the time by email.",
+      "The email has a link to move or cancel the call.",
+      "On the day of the call you get a one-page summary, and a price or a straight no.",
+    ],
     consultation: [
       "A coordinator reads your request and looks at the calendar.",
       "You get two dates for a 30-minute call. If neither suits you, name one that does.",
@@ -32,6 +41,10 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
   },
   /** Replaces the consultation form (docs/spec/public-site.md#214-other-pages). */
   consultationThanks: "Thank you! We will contact you soon to schedule your free consultation.",
+  /** The same, where a time was booked. */
+  bookedThanks: "Thank you! Your free consultation is booked.",
+  requestedThanks: "Thank you! We confirm your time by email.",
+  appointment: "Your call",
   meanwhileTitle: "Meanwhile",
   checklist: "Download the checklist: what to settle before you hand a task over",
   blog: "Read how other teams keep their back office lean",

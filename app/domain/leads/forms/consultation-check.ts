@@ -11,11 +11,19 @@ import {
   phoneField,
 } from "./visitor-fields.ts";
 
+/** An instant as a program or a radio button gives it; empty, absent or null: no time is chosen. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+const isInstant = (text: string) => text === "" || (INSTANT.test(text) && !Number.isNaN(Date.parse(text)));
+
 const sharedFields = {
   email: emailField,
   phone: phoneField,
   company: companyField,
   message: messageField,
+  /** One of the times that are offered. */
+  time: z.nullish(z.string().check(z.refine(isInstant, "Choose one of the times"))),
+  /** The zone that its visitor reads times in. */
+  timeZone: z.nullish(z.string().check(z.maxLength(64))),
 };
 
 /** The payload of `submit-consultation` (docs/spec/public-site.md#32-payloads). */

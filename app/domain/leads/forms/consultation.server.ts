@@ -1,16 +1,19 @@
+import { type BookingResult, bookConsultation } from "~/domain/leads/appointments/book-appointment.server.ts";
 import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { referenceOf } from "~/domain/leads/submission.ts";
 import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
+import type { FormReceipt } from "~/shared/forms/form-answer.ts";
+import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { type ConsultationRequest, checkConsultation, consultationPayload } from "./consultation-check.ts";
 
 /**
  * The consultation form's definition for `answerForm` (docs/spec/public-site.md#8-texts,
  * docs/spec/public-site.md#214-other-pages).
  */
-export const consultationForm: PublicForm<ConsultationRequest> = {
+export const consultationForm: PublicForm<ConsultationRequest, WriteResult | BookingResult> = {
   form: {
     id: "consultation",
     success: "Request submitted successfully",
@@ -20,16 +23,23 @@ export const consultationForm: PublicForm<ConsultationRequest> = {
   check: checkConsultation,
   store: submitConsultation,
   reference: referenceOf,
+  receipt: (stored) => ("appointment" in stored ? { appointment: receiptOf(stored.appointment) } : {}),
   source: () => "consultation-page",
 };
+
+/** What a visitor reads of their appointment. Spam holds no time, and isn't told that it is taken for spam. */
+function receiptOf({ startsAt, status, released }: BookingResult["appointment"]): FormReceipt["appointment"] {
+  return { startsAt: startsAt.toISOString(), isConfirmed: status === "confirmed" && !released };
+}
 
 /** The JSON endpoint of the consultation form, for programs. */
 export const submitConsultationOperation: JsonOperation<typeof consultationPayload> = {
   name: "submit-consultation",
-  summary: "Ask for a free consultation of 30 minutes",
+  summary: "Ask for a free consultation, at a time of `GET /api/consultation-times` if you like",
   schema: consultationPayload,
   store: submitConsultation,
   takesKey: true,
+  canConflict: true,
   example: {
     firstName: "Asha",
     lastName: "Example",
@@ -41,10 +51,17 @@ export const submitConsultationOperation: JsonOperation<typeof consultationPaylo
 };
 
 /**
- * Stores a request for a free consultation: a submission alone.
+ * Stores a request for a free consultation: a submission, with an appointment where a time was chosen.
  *
  * @throws KeyReusedError when `storeLead` rejects the idempotency key
+ * @throws HttpError when the time can't be booked; see `bookConsultation`
  */
-export function submitConsultation(request: ConsultationRequest, meta: LeadMeta): Promise<WriteResult> {
-  return storeLead({ formType: "consultation", ...request }, meta);
+export function submitConsultation(
+  { time, timeZone, ...request }: ConsultationRequest,
+  meta: LeadMeta,
+): Promise<WriteResult | BookingResult> {
+  const lead = { formType: "consultation" as const, ...request };
+  if (!time) return storeLead(lead, meta);
+  const chosen = { time: new Date(time), timeZone: timeZone && isTimeZone(timeZone) ? timeZone : null };
+  return bookConsultation(lead, chosen, meta);
 }

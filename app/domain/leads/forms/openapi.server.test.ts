@@ -17,5 +17,16 @@ it("the description of the JSON interface has fields, bounds, an example that wo
     },
   });
   expect(submitConsultationOperation.schema.safeParse(example).success).toBe(true);
-  expect(Object.keys(post?.responses ?? {})).toEqual(["200", "400", "405", "413", "415", "422", "429", "500", "503"]);
+  expect(Object.keys(post?.responses ?? {})).toEqual([
+    "200",
+    "400",
+    "405",
+    "409",
+    "413",
+    "415",
+    "422",
+    "429",
+    "500",
+    "503",
+  ]);
 });

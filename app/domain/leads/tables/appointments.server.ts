@@ -7,11 +7,8 @@ import { formSubmissions } from "./submissions.server.ts";
 /** From an instant until another one, which it doesn't include, as PostgreSQL writes it. */
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
-/**
- * The condition of the appointments that hold their time. Part of the exclusion constraint `appointments_never_twice`,
- * so literally the same everywhere.
- */
-export const HOLDS_TIME = sql`(status in ('requested', 'confirmed') and not released)`;
+/** The condition of the appointments that hold their time: that of the constraint `appointments_never_twice`. */
+export const HOLDS_TIME = sql`(appointments.status in ('requested', 'confirmed') and not appointments.released)`;
 
 /**
  * The time of a consultation, one for each lead at most (docs/decisions/0070-booking.md). No two that hold their time

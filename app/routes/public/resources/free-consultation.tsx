@@ -1,3 +1,5 @@
+import { loadShownTimes } from "~/domain/leads/appointments/offered-times.server.ts";
+import { AFTER_PARAM, type ShownTimes } from "~/domain/leads/appointments/ui/public/shown-times.ts";
 import { consultationForm } from "~/domain/leads/forms/consultation.server.ts";
 import { ConsultationForm } from "~/domain/leads/forms/ui/consultation-form.tsx";
 import { ConsultationAside, ConsultationBanner } from "~/domain/leads/ui/public/consultation-aside.tsx";
@@ -6,15 +8,24 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { hoursMessage } from "~/domain/site/pricing/hours-message.ts";
 import { HOURS_PARAM } from "~/domain/site/pricing/price-estimate.ts";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { varyOn } from "~/platform/page-cache/cache-policy.server.ts";
+import { expireAt, tag, varyOn } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/free-consultation";
 
-/** A visitor who comes from the estimate finds its list in the message. */
-export function loader(args: Route.LoaderArgs) {
-  varyOn(args.context, HOURS_PARAM);
+/** A visitor who comes from the estimate finds its list in the message. The page is cached until a time changes. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  varyOn(context, HOURS_PARAM, AFTER_PARAM);
+  const shown = await loadShownTimes(databaseNow(), { after: url.searchParams.get(AFTER_PARAM) });
+  if (shown) tag(context, "appointments");
+  if (shown?.changesAt) expireAt(context, shown.changesAt.getTime());
+  const { changesAt: _, ...offered } = shown ?? { changesAt: null };
   const islands = { "consultation-top": <ConsultationBanner />, "consultation-aside": <ConsultationAside /> };
-  return withStaticIslands(args, islands, { hoursMessage: hoursMessage(args.url.searchParams, siteIdentity()) });
+  return withStaticIslands(args, islands, {
+    hoursMessage: hoursMessage(url.searchParams, siteIdentity()),
+    offered: shown && (offered as ShownTimes),
+  });
 }
 
 /** The enhanced form posts here by fetch, and gets the answer without a document. */
@@ -25,5 +36,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function FreeConsultation({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConsultationPage form={<ConsultationForm answer={actionData} hoursMessage={loaderData.hoursMessage} />} />;
+  return <ConsultationPage form={<ConsultationForm answer={actionData} {...loaderData} />} />;
 }

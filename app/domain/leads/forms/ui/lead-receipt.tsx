@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from "react";
+import { timeWithDay, usesHour12 } from "~/domain/leads/appointments/ui/public/group-times.ts";
 import { receipt as receiptCopy } from "~/domain/leads/copy/receipt.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
 import type { FormReceipt } from "~/shared/forms/form-answer.ts";
 import { HOUR_MS } from "~/shared/time/durations.ts";
+import { browserTimeZone } from "~/shared/time/time-zone.ts";
 import { CopyButton } from "~/ui/controls/copy-button.tsx";
 import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
 
@@ -34,9 +37,15 @@ export function ApplicationReceipt(props: ReceiptProps) {
 /** The same for a request for a consultation. Without JavaScript its link brings the form back. */
 export function ConsultationReceipt(props: ReceiptProps) {
   const copy = useCopy(receiptCopy);
+  const { appointment } = props.receipt;
+  const [title, next] = appointment
+    ? appointment.isConfirmed
+      ? [copy.bookedThanks, copy.next.booked]
+      : [copy.requestedThanks, copy.next.requested]
+    : [copy.consultationThanks, copy.next.consultation];
   return (
     <>
-      <LeadReceipt {...props} title={copy.consultationThanks} next={copy.next.consultation} by={copy.sameDay}>
+      <LeadReceipt {...props} title={title} next={next} by={appointment ? null : copy.sameDay}>
         <Meanwhile />
       </LeadReceipt>
       <a href="/resources/free-consultation" target="_self" className="btn btn-secondary mt-8">
@@ -51,7 +60,8 @@ function LeadReceipt({
   title,
   next,
   by,
-  receipt: { email, reference },
+  receipt: { email, reference, appointment },
+  isHydrated,
   afterwards,
   children,
 }: ReceiptProps & { title: string; next: ReadonlyArray<string>; by: ReactNode; children?: ReactNode }) {
@@ -72,7 +82,12 @@ function LeadReceipt({
           <span className="font-semibold tabular-nums">{reference}</span>{" "}
           {reference ? <CopyButton text={reference} label={copy.copyReference} /> : null}
         </Row>
-        <Row name={copy.by}>{by}</Row>
+        {appointment ? (
+          <Row name={copy.appointment}>
+            <AppointmentTime startsAt={appointment.startsAt} isHydrated={isHydrated} />
+          </Row>
+        ) : null}
+        {by ? <Row name={copy.by}>{by}</Row> : null}
         <Row name={copy.address}>
           <span>{email}</span>
           {afterwards ? (
@@ -112,6 +127,17 @@ function Meanwhile() {
         </li>
       </ul>
     </>
+  );
+}
+
+/** The time of the call: on the visitor's clock, or, where that isn't known, on Berlin's. */
+function AppointmentTime({ startsAt, isHydrated }: { startsAt: string; isHydrated: boolean }) {
+  const timeZone = isHydrated ? browserTimeZone() : "Europe/Berlin";
+  const text = timeWithDay(startsAt, { timeZone, hour12: isHydrated && usesHour12() });
+  return (
+    <time dateTime={startsAt} className="font-semibold tabular-nums">
+      {`${text} (${placeOfZone(timeZone)})`}
+    </time>
   );
 }
 

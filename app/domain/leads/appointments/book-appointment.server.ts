@@ -1,0 +1,190 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
+import type { LeadInput, LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
+import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
+import { type Appointment, appointments } from "~/domain/leads/tables/appointments.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { createBatcher } from "~/platform/db/batcher.server.ts";
+import { ADVISORY_LOCKS, type Executor } from "~/platform/db/database.server.ts";
+import type { WriteResult } from "~/platform/forms/public-write.ts";
+import { clientNetwork } from "~/platform/http/client-network.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
+import { blockedSpan, expireAppointments, holdsTimeAt, moveAppointment } from "./change-appointment.server.ts";
+import { loadNearestTimes, loadOfferedTimes, wouldBeOffered } from "./offered-times.server.ts";
+import { rejectTaken, timeTaken } from "./time-taken.server.ts";
+
+/** The most upcoming appointments of one address, and bookings of one network in a day: no stranger fills the
+ * calendar. */
+const MAX_UPCOMING = 3;
+const bookingCounter = createRateLimit({ name: "bookings", points: 10, seconds: DAY_MS / 1_000 });
+const TOO_MANY = "Too many calls were booked from here. Send the request without a time, and we agree on one.";
+const NOT_OFFERED = "This time isn’t offered. Choose one of the times below.";
+
+/** The time that a visitor chose, and the zone that they read it in, an IANA name. */
+export interface ChosenTime {
+  time: Date;
+  timeZone: string | null;
+}
+
+/** A stored request and what became of its time. */
+export interface BookingResult extends WriteResult {
+  appointment: Pick<Appointment, "startsAt" | "endsAt" | "status" | "released">;
+}
+
+/**
+ * Stores a request for a consultation with its appointment, in one transaction, or nothing. A resend gets its own
+ * appointment back; with another time it moves it. A request that is suspected to be spam holds no time.
+ *
+ * @throws HttpError 409 when the time is taken, with the nearest free ones; 422 when it isn't offered; 429 when too many
+ *   were booked from the same network or address
+ */
+export async function bookConsultation(input: LeadInput, chosen: ChosenTime, meta: LeadMeta): Promise<BookingResult> {
+  const address = meta.origin?.address ?? "";
+  const isCounted = meta.origin !== undefined && !isRateLimitExempt(address);
+  const network = clientNetwork(address);
+  // Beyond the limit a resend still gets its answer.
+  const mayBook = !isCounted || (await bookingCounter.consume(network)).allowed;
+  try {
+    const { result, isUnchanged } = await bookInTurn({ input, chosen, meta, mayBook });
+    if (isUnchanged && isCounted) await bookingCounter.refund(network);
+    return result;
+  } catch (error) {
+    if (isCounted) await bookingCounter.refund(network).catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Moves an appointment to a time that is offered, as its visitor chose.
+ *
+ * @returns undefined where there is none
+ * @throws HttpError as `bookConsultation`
+ */
+export async function moveToOfferedTime(tx: Executor, submissionId: string, time: Date, now: Date) {
+  await lockBookings(tx, now);
+  await requireOffered(tx, time, now, submissionId);
+  return moveAppointment(tx, submissionId, { startsAt: time, ...termsOf(time, now) }, { by: "visitor", now });
+}
+
+interface Booking {
+  input: LeadInput;
+  chosen: ChosenTime;
+  meta: LeadMeta;
+  mayBook: boolean;
+}
+interface Booked {
+  result: BookingResult;
+  isUnchanged: boolean;
+}
+
+/**
+ * Bookings of this process run one after the other, since they wait for each other in the database anyway: there each
+ * would hold a connection.
+ */
+const inTurn = createBatcher(async (bookings: Booking[]) => {
+  const outcomes: PromiseSettledResult<Booked>[] = [];
+  for (const booking of bookings) outcomes.push(...(await Promise.allSettled([book(booking)])));
+  return outcomes;
+});
+
+async function bookInTurn(booking: Booking): Promise<Booked> {
+  const outcome = await inTurn(booking);
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
+}
+
+async function book({ input, chosen, meta, mayBook }: Booking): Promise<Booked> {
+  let booked: Awaited<ReturnType<typeof bookAlongside>> | undefined;
+  const lead = await storeLead(input, meta, async (tx, { id, duplicate }, { suspicions, now }) => {
+    booked = await bookAlongside(tx, { id, email: suspicions.length > 0 ? null : input.email, chosen, mayBook, now });
+    // The visitor of a new lead gets its acknowledgement, which is written with the appointment.
+    if (duplicate && booked.isNew)
+      await queueAppointmentEmails(tx, booked.appointment, { what: "booked", by: "visitor", now });
+  });
+  if (!booked) throw new Error("A lead was stored without its appointment.");
+  return { result: { ...lead, appointment: booked.appointment }, isUnchanged: booked.isUnchanged };
+}
+
+async function bookAlongside(
+  tx: Executor,
+  {
+    id,
+    email,
+    chosen: { time, timeZone },
+    mayBook,
+    now,
+  }: { id: string; email: string | null; chosen: ChosenTime; mayBook: boolean; now: Date },
+) {
+  await lockBookings(tx, now);
+  const [found] = await tx.select().from(appointments).where(eq(appointments.submissionId, id));
+  if (found?.askedFor.getTime() === time.getTime()) return { appointment: found, isUnchanged: true, isNew: false };
+  if (!mayBook) throw tooMany();
+  await requireOffered(tx, time, now, id);
+  if (found) {
+    const to = { startsAt: time, askedFor: time, timeZone, ...termsOf(time, now) };
+    const appointment = await moveAppointment(tx, id, to, { by: "visitor", now });
+    return { appointment: appointment ?? found, isUnchanged: false, isNew: false };
+  }
+  if (email) await requireFewUpcoming(tx, email, now);
+  const { minutes } = settingsOf(bookingSection);
+  const endsAt = new Date(time.getTime() + minutes * MINUTE_MS);
+  const { before, after, ...terms } = termsOf(time, now);
+  const [appointment] = await rejectTaken(() =>
+    tx
+      .insert(appointments)
+      .values({
+        ...{ submissionId: id, startsAt: time, endsAt, askedFor: time, timeZone },
+        ...{ blocked: blockedSpan(time, endsAt, { before, after }), ...terms },
+        ...{
+          released: sql`(select suspected_spam from form_submissions where id = ${id}::uuid)`,
+          createdAt: now,
+          updatedAt: now,
+        },
+      })
+      .returning(),
+  );
+  if (!appointment) throw new Error("An appointment was not stored.");
+  return { appointment, isUnchanged: false, isNew: true };
+}
+
+/** One booking at a time looks at what is free: the most calls of a day are counted. */
+async function lockBookings(tx: Executor, now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bookings})`);
+  await expireAppointments(tx, now);
+}
+
+/** What the owner's settings say of a time that is booked now. */
+function termsOf(time: Date, now: Date) {
+  const { bufferBefore: before, bufferAfter: after, confirm, hold } = settingsOf(bookingSection);
+  if (confirm === "at-once") return { before, after, status: "confirmed" as const, holdUntil: null };
+  const holdUntil = new Date(Math.min(now.getTime() + hold * HOUR_MS, time.getTime()));
+  return { before, after, status: "requested" as const, holdUntil };
+}
+
+async function requireOffered(tx: Executor, time: Date, now: Date, except: string): Promise<void> {
+  const { times } = await loadOfferedTimes(now, { except, tx });
+  if (times.some((one) => one.getTime() === time.getTime())) return;
+  const nearest = await loadNearestTimes(time, now, { except, tx });
+  if (wouldBeOffered(time, now)) throw timeTaken(nearest);
+  throw new HttpError(422, NOT_OFFERED, { problems: [{ field: "time", message: NOT_OFFERED }], times: nearest });
+}
+
+async function requireFewUpcoming(tx: Executor, email: string, now: Date): Promise<void> {
+  const upcoming = tx
+    .select({ id: appointments.submissionId })
+    .from(appointments)
+    .innerJoin(formSubmissions, eq(formSubmissions.id, appointments.submissionId))
+    .where(
+      and(holdsTimeAt(now), gt(appointments.startsAt, now), sql`lower(${formSubmissions.email}) = lower(${email})`),
+    )
+    .limit(MAX_UPCOMING);
+  if ((await upcoming).length >= MAX_UPCOMING) throw tooMany();
+}
+
+function tooMany(): HttpError {
+  return new HttpError(429, TOO_MANY, { problems: [{ field: "time", message: TOO_MANY }] });
+}

@@ -1,0 +1,137 @@
+import { and, gt, lt, ne, sql } from "drizzle-orm";
+import {
+  addDays,
+  type BookingRules,
+  type DaySpan,
+  dayStart,
+  nearestTimes,
+  nextChangeAt,
+  type Occupancy,
+  offeredTimes,
+  ownerDay,
+} from "~/domain/booking/offered-times.ts";
+import { appointments } from "~/domain/leads/tables/appointments.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
+import { holdsTimeAt } from "./change-appointment.server.ts";
+import type { ShownTimes } from "./ui/public/shown-times.ts";
+
+/** The times that can be booked, ascending, and until when this is so by the clock alone. */
+export interface OfferedTimes {
+  /** How long a call is. */
+  minutes: number;
+  /** The owner's zone, which the hours are in. */
+  timeZone: string;
+  times: Date[];
+  changesAt: Date | null;
+}
+
+/** The days that a page shows at first. */
+const SHOWN_DAYS = 8;
+/** How many free times someone is shown whose time isn't. */
+const NEAREST = 4;
+
+/** When calls can be booked, as the owner has set; undefined where they have opened no times. */
+export function bookingRules(): BookingRules | undefined {
+  const settings = settingsOf(bookingSection);
+  const isOpen = settings.hours ?? settings.exceptions?.some(({ ranges }) => ranges.length > 0);
+  return isOpen ? { ...settings, timeZone: ownerTimeFormat().timeZone } : undefined;
+}
+
+/**
+ * The times that are free at this moment.
+ *
+ * @param days - of the owner's; from today until the furthest day unless given
+ * @param except - the appointment that is to be moved, which is in no way of its own
+ * @param tx - the transaction that is to book one of them
+ */
+export async function loadOfferedTimes(
+  now: Date,
+  { days, except, tx = database() }: { days?: DaySpan; except?: string; tx?: Executor } = {},
+): Promise<OfferedTimes> {
+  const rules = bookingRules();
+  const { timeZone, minutes } = rules ?? { ...settingsOf(bookingSection), ...ownerTimeFormat() };
+  if (!rules) return { minutes, timeZone, times: [], changesAt: null };
+  const today = ownerDay(now, timeZone);
+  const all = { firstDay: today, lastDay: addDays(today, rules.furthest + 1) };
+  const span = days ?? all;
+  const { occupancy, expiresAt } = await loadOccupancy(tx, span, { timeZone, except, now });
+  const changes = [nextChangeAt(rules, span, occupancy, now), expiresAt].filter((change) => change !== null);
+  return {
+    ...{ minutes, timeZone },
+    times: offeredTimes(rules, span, occupancy, now),
+    changesAt: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null,
+  };
+}
+
+/**
+ * What a page shows of the times at first: those of the first days that have any, and until when this is so. Undefined
+ * where the owner has opened none.
+ *
+ * @param after - a day of the owner's (`2026-03-04`), to begin with the next one
+ */
+export async function loadShownTimes(
+  now: Date,
+  { after, except }: { after?: string | null; except?: string } = {},
+): Promise<(ShownTimes & { changesAt: Date | null }) | undefined> {
+  if (!bookingRules()) return undefined;
+  const { times, minutes, timeZone, changesAt } = await loadOfferedTimes(now, { ...(except && { except }) });
+  const byDay = Map.groupBy(times, (time) => ownerDay(time, timeZone));
+  const days = [...byDay.keys()];
+  const shown = days.filter((day) => !after || day > after).slice(0, SHOWN_DAYS);
+  return {
+    ...{ minutes, timeZone, changesAt },
+    times: shown.flatMap((day) => byDay.get(day)?.map((time) => time.toISOString()) ?? []),
+    lastDay: shown.at(-1) ?? "",
+    furthestDay: days.at(-1) ?? "",
+  };
+}
+
+/** The free times around one, for who can't have it. */
+export async function loadNearestTimes(time: Date, now: Date, options: { except?: string; tx?: Executor } = {}) {
+  const { times } = await loadOfferedTimes(now, options);
+  return nearestTimes(time, times, NEAREST).map((one) => one.toISOString());
+}
+
+/** Whether a time would be offered if nothing were booked: one that is not isn't taken, it is no time. */
+export function wouldBeOffered(time: Date, now: Date): boolean {
+  const rules = bookingRules();
+  if (!rules) return false;
+  const day = ownerDay(time, rules.timeZone);
+  const offered = offeredTimes(rules, { firstDay: day, lastDay: day }, { taken: [] }, now);
+  return offered.some((one) => one.getTime() === time.getTime());
+}
+
+/** What occupies the times of days, and when the first request among it expires. */
+async function loadOccupancy(
+  tx: Executor,
+  { firstDay, lastDay }: DaySpan,
+  { timeZone, except, now }: { timeZone: string; except: string | undefined; now: Date },
+): Promise<{ occupancy: Occupancy; expiresAt: Date | null }> {
+  // A day more at each end: buffers go beyond.
+  const [from, until] = [dayStart(addDays(firstDay, -1), timeZone), dayStart(addDays(lastDay, 2), timeZone)];
+  const rows = await tx
+    .select({
+      startsAt: appointments.startsAt,
+      holdUntil: appointments.holdUntil,
+      start: sql`lower(blocked)`.mapWith(appointments.startsAt),
+      end: sql`upper(blocked)`.mapWith(appointments.startsAt),
+    })
+    .from(appointments)
+    .where(
+      and(
+        holdsTimeAt(now),
+        gt(appointments.endsAt, from),
+        lt(appointments.startsAt, until),
+        except ? ne(appointments.submissionId, except) : undefined,
+      ),
+    );
+  const byDay = Map.groupBy(rows, ({ startsAt }) => ownerDay(startsAt, timeZone));
+  const holds = rows.flatMap(({ holdUntil }) => holdUntil ?? []);
+  return {
+    occupancy: { taken: rows, bookedOn: (day) => byDay.get(day)?.length ?? 0 },
+    expiresAt: holds.length > 0 ? new Date(Math.min(...holds.map(Number))) : null,
+  };
+}

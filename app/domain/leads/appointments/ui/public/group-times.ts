@@ -1,0 +1,61 @@
+/** A time to choose: the instant (ISO 8601), and what the reader's clock shows then. */
+export interface ShownTime {
+  time: string;
+  label: string;
+}
+
+/** A day by the reader's calendar with its times, ascending. */
+export interface ShownDay {
+  /** `2026-03-04`. */
+  day: string;
+  label: string;
+  times: ShownTime[];
+}
+
+/** How a reader wants times: an IANA zone, and clocks of 12 or 24 hours. */
+export interface Clock {
+  timeZone: string;
+  hour12: boolean;
+}
+
+/** Times (ISO 8601, ascending) by the days of the reader's zone. */
+export function groupTimes(times: readonly string[], { timeZone, hour12 }: Clock): ShownDay[] {
+  const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const dayLabel = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "long", day: "numeric", month: "long" });
+  const clock = clockFormat({ timeZone, hour12 });
+  const days = Map.groupBy(times, (time) => dayFormat.format(Date.parse(time)));
+  return [...days].map(([day, ofDay]) => {
+    const labels = ofDay.map((time) => clock.format(Date.parse(time)));
+    return {
+      day,
+      label: dayLabel.format(Date.parse(ofDay[0] ?? "")),
+      times: ofDay.map((time, index) => {
+        const label = labels[index] ?? "";
+        // The hour that the clocks repeat.
+        const isTwice = labels.indexOf(label) !== labels.lastIndexOf(label);
+        return { time, label: isTwice ? clockFormat({ timeZone, hour12 }, "short").format(Date.parse(time)) : label };
+      }),
+    };
+  });
+}
+
+/** A time with its day, e.g. `Tuesday 1 December, 15:00`. */
+export function timeWithDay(time: string, clock: Clock): string {
+  const [day] = groupTimes([time], clock);
+  return day ? `${day.label}, ${day.times[0]?.label}` : "";
+}
+
+function clockFormat({ timeZone, hour12 }: Clock, timeZoneName?: "short"): Intl.DateTimeFormat {
+  const hours = hour12 ? ({ hour: "numeric", hour12 } as const) : ({ hour: "2-digit", hourCycle: "h23" } as const);
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    ...hours,
+    minute: "2-digit",
+    ...(timeZoneName && { timeZoneName }),
+  });
+}
+
+/** Whether this browser's reader is used to clocks of 12 hours. */
+export function usesHour12(): boolean {
+  return new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12 ?? false;
+}

@@ -1,0 +1,15 @@
+/** The parameter of an address whose page begins with the times after a day. */
+export const AFTER_PARAM = "after";
+
+/** The times that a page shows at first. */
+export interface ShownTimes {
+  /** How long a call is. */
+  minutes: number;
+  /** The owner's zone, in which the days are. */
+  timeZone: string;
+  /** Instants (ISO 8601), ascending. */
+  times: string[];
+  /** The last day of these, and of all that are offered (`2026-03-04`). */
+  lastDay: string;
+  furthestDay: string;
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from "react";
+import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
+import { SHOW_FIELD } from "~/shared/forms/form-answer.ts";
+import { browserTimeZone } from "~/shared/time/time-zone.ts";
+import { FieldError, useFieldWiring } from "~/ui/form/field.tsx";
+import { type Clock, groupTimes, type ShownTime, timeWithDay, usesHour12 } from "./group-times.ts";
+import { AFTER_PARAM, type ShownTimes } from "./shown-times.ts";
+import { COMMON_ZONES } from "./zones.ts";
+
+interface TimePickerProps {
+  offered: ShownTimes;
+  /** What was chosen before, and the zone that it was shown in. */
+  chosen?: string | undefined;
+  timeZone?: string | undefined;
+  error?: string | undefined;
+  /** What is free in place of what was chosen (ISO 8601). */
+  nearest?: readonly string[] | undefined;
+  /** The page that the form is on. */
+  path: string;
+  /** The label of the choice of no time; without it there is none. */
+  noTime?: string;
+}
+
+/**
+ * The times that are free, as radio buttons below their days: by the owner's clock in the HTML, which is the same for
+ * everyone, and by the visitor's own once hydrated. Without JavaScript its buttons send the form to see other times.
+ */
+export function TimePicker({ offered, error, nearest = [], path, noTime, ...given }: TimePickerProps) {
+  const copy = useCopy(formTitles);
+  const wiring = useFieldWiring({ name: "time", error });
+  const zoneWiring = useFieldWiring({ name: "timeZone" });
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [chosen, setChosen] = useState(given.chosen ?? "");
+  const [clock, setClock] = useState<Clock>({ timeZone: given.timeZone || offered.timeZone, hour12: false });
+  const [zones, setZones] = useState(COMMON_ZONES);
+  const { times, isComplete, loadMore } = useLaterTimes(offered);
+  useEffect(() => {
+    // Chosen before React took over.
+    const checked = box.current?.querySelector<HTMLInputElement>("input:checked");
+    if (checked) setChosen(checked.value);
+    setClock(({ timeZone }) => ({ timeZone: given.timeZone || browserTimeZone() || timeZone, hour12: usesHour12() }));
+  }, [given.timeZone]);
+  const isRefused = (time: string) => error !== undefined && time === given.chosen;
+  const days = groupTimes(
+    times.filter((time) => !isRefused(time)),
+    clock,
+  );
+  const radio = ({ time, label }: ShownTime) => (
+    <label key={`${clock.timeZone}${time}`} className="time">
+      <input type="radio" name="time" value={time} defaultChecked={time === chosen && !isRefused(time)} />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <fieldset
+      ref={box}
+      {...wiring}
+      tabIndex={-1}
+      className="min-w-0 sm:col-span-2"
+      onChange={({ target }) => target instanceof HTMLInputElement && setChosen(target.value)}
+    >
+      <legend className="font-semibold">{copy.pickTime}</legend>
+      <p className="text-sm text-subtle">
+        {fillTemplate(copy.callLength, { minutes: String(offered.minutes), place: placeOfZone(clock.timeZone) })}
+      </p>
+      <FieldError id={wiring.id} error={error} />
+      {nearest.length > 0 ? (
+        <div className="mt-3 rounded-md border border-line p-3">
+          <p className="text-sm">{copy.nearest}</p>
+          <div className="mt-2 grid gap-2">
+            {nearest.map((time) => radio({ time, label: timeWithDay(time, clock) }))}
+          </div>
+        </div>
+      ) : null}
+      <div className="mt-3 grid gap-2">
+        {noTime ? radio({ time: "", label: noTime }) : null}
+        {days.length === 0 ? <p className="text-muted text-sm">{copy.allTaken}</p> : null}
+        {days.map(({ day, label, times: ofDay }, index) => (
+          <details
+            key={day}
+            name={`${wiring.id}-day`}
+            open={ofDay.some(({ time }) => time === chosen) || (index === 0 && !chosen) || undefined}
+            className="day"
+          >
+            <summary>{label}</summary>
+            <div className="grid grid-cols-3 gap-2 pt-1 pb-3">{ofDay.map(radio)}</div>
+          </details>
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+        {isComplete ? null : (
+          <button
+            type="submit"
+            name={SHOW_FIELD}
+            formNoValidate
+            formAction={`${path}?${AFTER_PARAM}=${offered.lastDay}`}
+            className="btn btn-secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              void loadMore();
+            }}
+          >
+            {copy.laterTimes}
+          </button>
+        )}
+        <div>
+          <label htmlFor={zoneWiring.id} className="text-sm">
+            {copy.timeZone}
+          </label>
+          <select
+            {...zoneWiring}
+            name="timeZone"
+            className="control"
+            value={clock.timeZone}
+            onFocus={() => setZones(Intl.supportedValuesOf("timeZone"))}
+            onChange={({ target }) => setClock({ ...clock, timeZone: target.value })}
+          >
+            {[...new Set([...zones, clock.timeZone, "UTC"])].toSorted().map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.includes("/") ? `${placeOfZone(zone)}, ${zone.split("/")[0]}` : zone}
+              </option>
+            ))}
+          </select>
+        </div>
+        <noscript>
+          <button type="submit" name={SHOW_FIELD} formNoValidate formAction={path} className="btn btn-secondary">
+            {copy.showZone}
+          </button>
+        </noscript>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The times that the page came with, and with JavaScript those of later days. */
+function useLaterTimes({ times, lastDay, furthestDay }: ShownTimes) {
+  const [later, setLater] = useState<string[]>([]);
+  const [isLoaded, setIsLoaded] = useState(false);
+  async function loadMore() {
+    const next = new Date(Date.parse(`${lastDay}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    const response = await fetch(`/api/consultation-times?from=${next}&to=${furthestDay}`);
+    if (!response.ok) return;
+    const answer: { times: string[] } = await response.json();
+    setLater(answer.times);
+    setIsLoaded(true);
+  }
+  return { times: [...times, ...later], isComplete: isLoaded || lastDay >= furthestDay, loadMore };
+}

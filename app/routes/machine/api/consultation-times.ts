@@ -1,0 +1,7 @@
+import { answerConsultationTimes } from "~/domain/leads/appointments/times-query.server.ts";
+import type { Route } from "./+types/consultation-times";
+
+/** The times at which a consultation can be booked, for programs and for the form's later days. */
+export function loader({ url }: Route.LoaderArgs) {
+  return answerConsultationTimes(url.searchParams);
+}
