@@ -26,6 +26,7 @@ const OTHER_PAGES = {
 const EMAILS = {
   acknowledgement: "Answer to a message",
   "acknowledgement-consultation": "Answer to a request for a consultation",
+  "appointment-booked": "Bookings: what visitors get",
   "newsletter-confirmation": "Confirmation of a subscription",
   reply: "Your reply to a message",
   "newsletter-known": "A subscription that exists already",

@@ -15,6 +15,7 @@ import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/due-posts.server.ts";
 import { publishContentTask } from "~/domain/content/publish/publish-content-task.server.ts";
 import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
+import { appointmentsTask } from "~/domain/leads/appointments/appointments-task.server.ts";
 import { COUNTED_LEADS } from "~/domain/leads/counts/lead-counts.server.ts";
 import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
@@ -93,6 +94,7 @@ const BACKGROUND_TASKS: Task[] = [
   inboundEmailTask,
   digestTask,
   pushLeadsTask,
+  appointmentsTask,
   newsletterTask,
   importTask,
   postIssuesTask,

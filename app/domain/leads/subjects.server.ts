@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { applicationRetention, leadRetention, spamRetention } from "./lead-retention.server.ts";
 import { readSubmissionFile } from "./submissions/submission-file.server.ts";
-import { appointments } from "./tables/appointments.server.ts";
+import { appointments, calendarFeeds } from "./tables/appointments.server.ts";
 import { businessEnquiries } from "./tables/enquiries.server.ts";
 import { submissionFileParts, submissionFiles } from "./tables/files.server.ts";
 import {
@@ -102,6 +102,7 @@ export const LEAD_SUBJECTS = [
     person: { find: (_, ofRows) => sql`submission_id ${ofRows(formSubmissions)}`, erasure: DELETED },
     kept: { isFollowed: true },
   }),
+  subject(calendarFeeds, { columns: holds.random("tokenHash"), backup: "sealed" }),
   // Nothing of a document can be left to count: it goes in both ways.
   subject(submissionFiles, {
     nouns: ["document", "documents"],

@@ -30,7 +30,7 @@ export const PRIVACY_SUBJECTS = [
     columns: {
       ...holds.words({ kind: "Kind" }),
       ...holds.person("toAddress", { toName: "Name" }, "replyTo", "inReplyTo", "references"),
-      ...holds.mention("data", { subject: "Subject", text: "Text" }, "html", "headers"),
+      ...holds.mention("data", { subject: "Subject", text: "Text" }, "html", "headers", "calendar"),
       ...holds.words({ state: "State" }),
       ...holds.times({ acceptedAt: "Accepted" }),
       ...holds.mention({ reply: "Mail server" }, "log"),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Executor } from "~/platform/db/database.server.ts";
+import type { EmailCalendar } from "./email-calendar.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { OnEmailRetried } from "./outbox/retry-emails.server.ts";
 
@@ -31,6 +32,7 @@ export interface EmailContent {
   /** The Message-ID of the email that this one replies to; `references` are those of its thread. */
   inReplyTo?: string;
   references?: string[];
+  calendar?: EmailCalendar | undefined;
 }
 
 /** The context that a writer gets besides the data. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
+import type { EmailCalendar } from "./email-calendar.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { DeliveryAttempt } from "./outbox/retry-schedule.ts";
 
@@ -37,6 +38,7 @@ export const emails = pgTable(
     headers: jsonb("headers").$type<Record<string, string>>(),
     inReplyTo: text("in_reply_to"),
     references: text("references").array(),
+    calendar: jsonb("calendar").$type<EmailCalendar>(),
     attempts: integer("attempts").notNull().default(0),
     /** How often the mail server deferred it; decides when it is retried, and when it fails. */
     deferrals: smallint("deferrals").notNull().default(0),

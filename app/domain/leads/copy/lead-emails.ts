@@ -32,3 +32,51 @@ export const replyEmail = defineContent("leads.reply-email", {
   /** Above the message that is answered. */
   wrote: "On {date} at {time}, {name} wrote:",
 });
+
+/** The emails to a visitor about their appointment, and what their calendar says of it. */
+export const appointmentEmails = defineContent("leads.appointment-emails", {
+  subject: {
+    booked: "Your free consultation is booked ({reference})",
+    requested: "Your free consultation awaits confirmation ({reference})",
+    confirmed: "Your free consultation is confirmed ({reference})",
+    moved: "Your free consultation has a new time ({reference})",
+    cancelled: "Your free consultation is cancelled ({reference})",
+    expired: "Your free consultation could not be confirmed ({reference})",
+    reminder: "Reminder: your free consultation ({reference})",
+  },
+  greeting: "Hello {name},",
+  text: {
+    booked: "Thank you for booking a free consultation with {brand}. The time below is yours.",
+    requested:
+      "Thank you for asking {brand} for a free consultation. We hold the time below for you. As soon as a person has confirmed it, you get another email with an invitation for your calendar.",
+    confirmed: "The time below is confirmed. We look forward to talking to you.",
+    moved: "Your free consultation with {brand} has moved to the time below. The time before doesn’t count any more.",
+    cancelled: "Your free consultation with {brand} at the time below is cancelled.",
+    expired:
+      "We could not confirm the time below, and we are sorry. It is free again, and your message stays with us. Choose another time, or just reply to this email.",
+    reminder: "Your free consultation with {brand} comes closer.",
+  },
+  when: "When",
+  where: "Where",
+  heldUntil: "Held for you until",
+  place: {
+    phone: "By phone: we call the number that you gave",
+    messaging: whileTrue(
+      "link-messaging",
+      "In {theMessagingApp} ({messaging}): we call the number that you gave",
+      "In a messaging app: we call the number that you gave",
+    ),
+    video: "By video",
+    videoLater: "By video: the link follows by email",
+  },
+  invitation: "The invitation for your calendar is attached.",
+  manage: "Move or cancel it",
+  again: "Choose another time",
+  reference: "Your reference is {reference}. To add something, just reply to this email.",
+  notYou:
+    "You get this email because your address was entered in a form at {domain}. If that wasn't you, cancel the appointment, and nothing else will follow.",
+  calendar: {
+    summary: "Free consultation with {brand}",
+    manage: "Move or cancel: {link}",
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES } from "~/domain/booking/appointment.ts";
 import { FORM_TYPES } from "~/domain/leads/submission.ts";
 import { VISITOR_FIELD_NAMES, type VisitorField } from "~/domain/leads/tables/submissions.server.ts";
 
@@ -28,6 +29,45 @@ export const ACKNOWLEDGEMENT = { name: "acknowledgement", schema: lead, priority
 
 /** The names of the kinds of emails about a new lead; their subject id is its submission's. */
 export const LEAD_EMAIL_KINDS = [LEAD_NOTICE.name, ACKNOWLEDGEMENT.name];
+
+const time = z.iso.datetime();
+const appointment = z.object({
+  submissionId: z.guid(),
+  name: z.string(),
+  /** Null where the owner entered it without one. */
+  email: z.string().nullable(),
+  startsAt: time,
+  endsAt: time,
+  status: z.enum(APPOINTMENT_STATUSES),
+  holdUntil: time.nullable(),
+  /** The visitor's, where it is known. */
+  timeZone: z.string().nullable(),
+  word: z.string().nullable(),
+  sequence: z.number(),
+  changedAt: time,
+});
+
+/** An appointment as it was when an email about it was queued: such an email outlives the deletion of its lead. */
+export type AppointmentData = z.output<typeof appointment>;
+
+const appointmentChange = z.object({
+  appointment,
+  what: z.enum([...APPOINTMENT_CHANGES, "accepted", "tentative"]),
+  /** Whether the visitor's calendar may know it already. */
+  isInvited: z.boolean(),
+});
+
+/** Reports a change of an appointment to the visitor. */
+export const APPOINTMENT_EMAIL = { name: "appointment", schema: appointmentChange, priority: 10 } as const;
+
+/** Reminds the visitor of an appointment. */
+export const APPOINTMENT_REMINDER = { name: "appointment-reminder", schema: appointment, priority: 10 } as const;
+
+/** Reports to the owner what the visitor has done to an appointment. */
+export const APPOINTMENT_NOTICE = { name: "appointment-notice", schema: appointmentChange, priority: 10 } as const;
+
+/** The names of the kinds of emails about an appointment; their subject id is its submission's. */
+export const APPOINTMENT_EMAIL_KINDS = [APPOINTMENT_EMAIL.name, APPOINTMENT_REMINDER.name, APPOINTMENT_NOTICE.name];
 
 /** The owner's reply to a message, for its sender. It is rendered from row ids alone, since a reply never changes. */
 export const REPLY_EMAIL = {

@@ -3,7 +3,8 @@ import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import { writeAcknowledgement } from "./acknowledgement.server.tsx";
-import type { LeadEmailData } from "./lead-email-kinds.server.ts";
+import { type AppointmentTopic, writeAppointmentEmail, writeAppointmentNotice } from "./appointment-email.server.tsx";
+import type { AppointmentData, LeadEmailData } from "./lead-email-kinds.server.ts";
 import { writeLeadNotice } from "./lead-notice.server.tsx";
 import { writeReply } from "./reply.server.tsx";
 
@@ -47,15 +48,49 @@ const application: LeadEmailData = {
   message: "I have kept the records of a wholesaler for three years, and I am the person the others ask.",
 };
 
+const appointment: AppointmentData = {
+  submissionId: lead.submissionId,
+  name: "Tomás",
+  email: "tomas@workshop.example",
+  startsAt: "2026-03-04T13:00:00.000Z",
+  endsAt: "2026-03-04T13:30:00.000Z",
+  status: "confirmed",
+  holdUntil: null,
+  timeZone: "America/Sao_Paulo",
+  word: null,
+  sequence: 0,
+  changedAt: "2026-03-02T09:14:00.000Z",
+};
+
+function about(topic: AppointmentTopic, changes: Partial<AppointmentData> = {}): () => Promise<EmailContent> {
+  const changed = { ...appointment, ...changes };
+  const hasInvitation = topic !== "requested" && topic !== "reminder";
+  return () => writeAppointmentEmail(topic, changed, { ...facts(), hasInvitation });
+}
+
 /** The emails about leads with sample data, by name. */
 export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
   "lead-notice": () => writeLeadNotice(lead, senderIdentity()),
   "lead-notice-consultation": () => writeLeadNotice(consultation, senderIdentity()),
+  "lead-notice-booking": () => {
+    const latest = [{ id: lead.submissionId, formType: "contact", createdAt: new Date("2026-01-20T10:12:00Z") }];
+    return writeLeadNotice(consultation, senderIdentity(), { appointment, earlier: { count: 2, latest } });
+  },
   "lead-notice-application": () => writeLeadNotice(application, senderIdentity()),
   "lead-notice-many-scripts": () => writeLeadNotice(inManyScripts, senderIdentity()),
   acknowledgement: () => writeAcknowledgement(lead, facts()),
   "acknowledgement-consultation": () => writeAcknowledgement(consultation, facts()),
   "acknowledgement-application": () => writeAcknowledgement(application, facts()),
+  "appointment-booked": about("booked"),
+  "appointment-requested": about("requested", { status: "requested", holdUntil: "2026-03-04T09:14:00.000Z" }),
+  "appointment-confirmed": about("confirmed"),
+  "appointment-moved": about("moved"),
+  "appointment-cancelled": about("cancelled", {
+    ...{ status: "cancelled", word: "We are at a fair that day.\nWould the week after suit you?" },
+  }),
+  "appointment-expired": about("expired", { status: "expired" }),
+  "appointment-reminder": about("reminder"),
+  "appointment-notice": async () => writeAppointmentNotice("moved", appointment, senderIdentity()),
   reply: () =>
     writeReply(
       {

@@ -1,22 +1,38 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { isUnsuspected, isUntouched } from "~/domain/leads/tables/leads-chosen.server.ts";
 import { formSubmissions as submissions } from "~/domain/leads/tables/submissions.server.ts";
 import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
-import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "./lead-email-kinds.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import {
+  ACKNOWLEDGEMENT,
+  APPOINTMENT_EMAIL,
+  APPOINTMENT_NOTICE,
+  APPOINTMENT_REMINDER,
+  type AppointmentData,
+  LEAD_NOTICE,
+  type LeadEmailData,
+} from "./lead-email-kinds.server.ts";
+import { appointmentData } from "./queue-appointment-emails.server.ts";
 
 /** A filled-in honeypot alone doesn't withhold the notice (app/domain/leads/intake/lead-rows.server.ts). */
 const isTold = or(isUnsuspected, eq(submissions.spamReasons, ["honeypot"]));
 
-/** Render the emails about new leads. The templates are loaded with the first email. */
+/** Earlier leads of a visitor that their notice lists. */
+const MAX_EARLIER = 3;
+
+/** Render the emails about leads and their appointments. The templates are loaded with the first email. */
 export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
   emailWriter(
     LEAD_NOTICE,
     async (lead) => {
       const { writeLeadNotice } = await import("./lead-notice.server.tsx");
-      return writeLeadNotice(lead, senderIdentity());
+      const appointment = await findHeldAppointment(lead.submissionId);
+      return writeLeadNotice(lead, senderIdentity(), { appointment, earlier: await findEarlierLeads(lead) });
     },
     // It may have waited for the end of quiet hours, or for a mail server.
     {
@@ -26,11 +42,125 @@ export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
           : "You have dealt with it already.",
     },
   ),
-  emailWriter(ACKNOWLEDGEMENT, async (lead) => {
-    const { writeAcknowledgement } = await import("./acknowledgement.server.tsx");
-    return writeAcknowledgement(lead, {
-      sender: senderIdentity(),
-      identity: sentIdentity(),
-    });
-  }),
+  // Of a lead with an appointment it says the time, with the invitation.
+  emailWriter(
+    ACKNOWLEDGEMENT,
+    async (lead) => {
+      const about = { sender: senderIdentity(), identity: sentIdentity() };
+      const appointment = await findHeldAppointment(lead.submissionId);
+      if (!appointment) {
+        const { writeAcknowledgement } = await import("./acknowledgement.server.tsx");
+        return writeAcknowledgement(lead, about);
+      }
+      const { writeAppointmentEmail } = await import("./appointment-email.server.tsx");
+      const isBooked = appointment.status === "confirmed";
+      return writeAppointmentEmail(isBooked ? "booked" : "requested", appointment, {
+        ...{ ...about, hasInvitation: isBooked },
+      });
+    },
+    {
+      findObjection: async ({ submissionId }) => {
+        const isLater = and(eq(emails.subjectId, submissionId), eq(emails.kind, APPOINTMENT_EMAIL.name));
+        return (await database().$count(emails, isLater)) > 0 ? SUPERSEDED : undefined;
+      },
+    },
+  ),
+  emailWriter(
+    APPOINTMENT_EMAIL,
+    async ({ appointment, what, isInvited }) => {
+      const { writeAppointmentEmail } = await import("./appointment-email.server.tsx");
+      const topic = what === "accepted" || what === "tentative" ? "confirmed" : what;
+      return writeAppointmentEmail(
+        topic === "booked" && appointment.status === "requested" ? "requested" : topic,
+        appointment,
+        {
+          ...{ sender: senderIdentity(), identity: sentIdentity() },
+          hasInvitation: isInvited || appointment.status === "confirmed",
+        },
+      );
+    },
+    {
+      // That a deleted one is cancelled is still true.
+      findObjection: async ({ appointment, what }) =>
+        (await isSuperseded(appointment)) ?? (what === "cancelled" ? undefined : await isDeleted(appointment)),
+    },
+  ),
+  emailWriter(
+    APPOINTMENT_REMINDER,
+    async (appointment) => {
+      const { writeAppointmentEmail } = await import("./appointment-email.server.tsx");
+      const about = { sender: senderIdentity(), identity: sentIdentity(), hasInvitation: false };
+      return writeAppointmentEmail("reminder", appointment, about);
+    },
+    {
+      findObjection: async (appointment) => {
+        const isAhead = and(
+          isRow(appointment),
+          eq(appointments.status, "confirmed"),
+          gt(appointments.startsAt, sql`now()`),
+        );
+        const isToBeReminded = and(
+          isAhead,
+          eq(appointments.released, false),
+          eq(appointments.sequence, appointment.sequence),
+        );
+        return (await database().$count(appointments, isToBeReminded)) > 0
+          ? undefined
+          : "It has begun, or was changed.";
+      },
+    },
+  ),
+  emailWriter(
+    APPOINTMENT_NOTICE,
+    async ({ appointment, what }) => {
+      const { writeAppointmentNotice } = await import("./appointment-email.server.tsx");
+      return writeAppointmentNotice(what, appointment, senderIdentity());
+    },
+    { findObjection: async ({ appointment }) => (await isSuperseded(appointment)) ?? isDeleted(appointment) },
+  ),
 ];
+
+const SUPERSEDED = "A later email says what has become of the appointment.";
+
+function isRow({ submissionId }: AppointmentData) {
+  return eq(appointments.submissionId, submissionId);
+}
+
+async function isSuperseded(appointment: AppointmentData): Promise<string | undefined> {
+  const isLater = and(isRow(appointment), ne(appointments.sequence, appointment.sequence));
+  return (await database().$count(appointments, isLater)) > 0 ? SUPERSEDED : undefined;
+}
+
+async function isDeleted(appointment: AppointmentData): Promise<string | undefined> {
+  return (await database().$count(appointments, isRow(appointment))) > 0 ? undefined : "The appointment was deleted.";
+}
+
+/** A lead's appointment while it holds its time. */
+async function findHeldAppointment(submissionId: string): Promise<AppointmentData | undefined> {
+  const isHeld = and(inArray(appointments.status, ["requested", "confirmed"]), eq(appointments.released, false));
+  const [row] = await database()
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.submissionId, submissionId), isHeld));
+  return row && appointmentData(database(), row);
+}
+
+/** The leads that came from an address before this one: how many, and the last ones. */
+async function findEarlierLeads({ submissionId, email }: LeadEmailData) {
+  const isEarlier = and(
+    inArray(sql`lower(${submissions.email})`, addressSpellings(email)),
+    sql`${submissions.id} < ${submissionId}::uuid`,
+    isUnsuspected,
+  );
+  const { id, formType, createdAt } = submissions;
+  const [latest, [found]] = await Promise.all([
+    database()
+      .select({ id, formType, createdAt })
+      .from(submissions)
+      .where(isEarlier)
+      .orderBy(desc(id))
+      .limit(MAX_EARLIER),
+    database().select({ count: count() }).from(submissions).where(isEarlier),
+  ]);
+  return { count: found?.count ?? 0, latest };
+}

@@ -1,4 +1,5 @@
-import { NO_PHONE, referenceOf } from "~/domain/leads/submission.ts";
+import { Fragment } from "react";
+import { hyphensToSpaces, NO_PHONE, referenceOf } from "~/domain/leads/submission.ts";
 import { otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import {
   EmailButton,
@@ -8,16 +9,23 @@ import {
   EmailLayout,
   EmailQuote,
   EmailText,
+  EmailTextLink,
   EmailUserName,
   renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
+import { formatOwnerTime } from "~/platform/email/components/owner-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { BOOKING_PLACES, bookingSection } from "~/shared/settings/booking-settings.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
-import type { LeadEmailData } from "./lead-email-kinds.server.ts";
+import { spanText } from "~/shared/time/span-text.ts";
+import type { AppointmentData, LeadEmailData } from "./lead-email-kinds.server.ts";
 
 /** The name of a lead, by the form it came through. */
-function leadNoun({ formType, source, opening }: LeadEmailData): string {
+function leadNoun({ formType, source, opening }: LeadEmailData, isBooked: boolean): string {
+  if (isBooked) return "booking";
   if (formType === "career") return opening ? `application (${opening})` : "open application";
   if (formType === "consultation") return "consultation request";
   if (formType === "newsletter") return "newsletter subscription";
@@ -31,9 +39,20 @@ function answering({ formType }: LeadEmailData): string {
   return "Answering it writes to the visitor, but only a reply from the admin area is kept with the message.";
 }
 
+/** What the owner is told of a lead besides what was sent. */
+interface LeadContext {
+  appointment?: AppointmentData | undefined;
+  /** What came from the address before: how many, and the latest. */
+  earlier?: { count: number; latest: { id: string; formType: string; createdAt: Date }[] };
+}
+
 /** Reports a new lead to the owner. Reply-To is the visitor. */
-export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentity): Promise<EmailContent> {
-  const kind = leadNoun(lead);
+export async function writeLeadNotice(
+  lead: LeadEmailData,
+  sender: SenderIdentity,
+  { appointment, earlier = { count: 0, latest: [] } }: LeadContext = {},
+): Promise<EmailContent> {
+  const kind = leadNoun(lead, appointment !== undefined);
   const from = lead.company ? `${lead.name} (${lead.company})` : lead.name;
   const record = `${sender.url}/admin/leads/${lead.submissionId}`;
   const rendered = renderEmail(
@@ -54,6 +73,7 @@ export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentit
       </EmailHeading>
       <EmailDescriptionList
         facts={[
+          ...(appointment ? appointmentFacts(appointment) : []),
           ["Email", lead.email],
           ["Phone", lead.phone === NO_PHONE ? null : lead.phone],
           ...otherVisitorFields(lead).map(({ label, value }) => [label, value] as const),
@@ -62,6 +82,19 @@ export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentit
       />
       {lead.message ? <EmailQuote text={lead.message} /> : null}
       {lead.message || lead.formType === "newsletter" ? null : <EmailText>There was no message.</EmailText>}
+      {earlier.count > 0 ? (
+        <EmailText>
+          {`Earlier from this address: ${earlier.count}. `}
+          {earlier.latest.map(({ id, formType, createdAt }, index) => (
+            <Fragment key={id}>
+              {index > 0 ? ", " : null}
+              <EmailTextLink href={`${sender.url}/admin/leads/${id}`}>
+                {`${hyphensToSpaces(formType)} of ${formatOwnerTime(createdAt.toISOString())}`}
+              </EmailTextLink>
+            </Fragment>
+          ))}
+        </EmailText>
+      ) : null}
       <EmailButton href={record}>Open it in the admin area</EmailButton>
     </EmailLayout>,
   );
@@ -71,4 +104,14 @@ export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentit
     replyTo: { name: lead.name === lead.email ? "" : lead.name, address: lead.email },
     headers: { "Auto-Submitted": "auto-generated" },
   };
+}
+
+function appointmentFacts({ startsAt, endsAt, status, timeZone }: AppointmentData) {
+  const isRequested = status === "requested";
+  return [
+    ["Time", spanText(new Date(startsAt), new Date(endsAt), ownerTimeFormat().timeZone)],
+    ["Their time zone", timeZone],
+    ["Status", isRequested ? "Needs your confirmation" : "Confirmed"],
+    ["Place", BOOKING_PLACES[settingsOf(bookingSection).place]],
+  ] as const;
 }

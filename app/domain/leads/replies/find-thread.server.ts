@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { ACKNOWLEDGEMENT, LEAD_NOTICE, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import {
+  ACKNOWLEDGEMENT,
+  APPOINTMENT_EMAIL_KINDS,
+  LEAD_NOTICE,
+  REPLY_EMAIL,
+} from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { displayName } from "~/domain/leads/submission.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -10,7 +15,7 @@ import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts
 import { bareSubject, hasReplyPrefix, referencesIn } from "./reply-subject.server.ts";
 
 /** The kinds of emails about a lead, whose id is their subject. */
-const LEAD_EMAIL_KIND_NAMES = [ACKNOWLEDGEMENT.name, LEAD_NOTICE.name];
+const LEAD_EMAIL_KIND_NAMES = [ACKNOWLEDGEMENT.name, LEAD_NOTICE.name, ...APPOINTMENT_EMAIL_KINDS];
 /** How many of the last emails to a sender are compared with the subject of an email. */
 const MAX_COMPARED = 50;
 

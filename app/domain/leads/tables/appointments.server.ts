@@ -59,3 +59,14 @@ export const appointments = pgTable(
 );
 
 export type Appointment = typeof appointments.$inferSelect;
+
+/**
+ * The owner's calendar feed: one row while there is one. Its address is known by its hash alone; a new one replaces it.
+ */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  id: integer("id").primaryKey().default(1),
+  tokenHash: text("token_hash").notNull().unique(),
+  createdAt: createdAt(),
+  /** When a calendar last read it. */
+  readAt: timestamptz("read_at"),
+});

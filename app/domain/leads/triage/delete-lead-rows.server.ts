@@ -1,5 +1,10 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { LEAD_EMAIL_KINDS, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import {
+  APPOINTMENT_EMAIL,
+  APPOINTMENT_EMAIL_KINDS,
+  LEAD_EMAIL_KINDS,
+  REPLY_EMAIL,
+} from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { leadEvents, leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
@@ -15,7 +20,16 @@ export async function deleteLeadRows(tx: Executor, ids: readonly string[]): Prom
   await tx.delete(table).where(sql`${table.id} = ${leads}`);
   await tx.delete(leadEvents).where(sql`${leadEvents.leadId} = ${leads}`);
   await tx.delete(leadNotes).where(sql`${leadNotes.leadId} = ${leads}`);
-  await tx.delete(emails).where(and(inArray(emails.kind, LEAD_EMAIL_KINDS), sql`${emails.subjectId} = ${leads}`));
+  // The visitor may still have to hear that their appointment is cancelled.
+  await tx
+    .delete(emails)
+    .where(
+      and(
+        inArray(emails.kind, [...LEAD_EMAIL_KINDS, ...APPOINTMENT_EMAIL_KINDS]),
+        sql`${emails.subjectId} = ${leads}`,
+        sql`not (state <> 'accepted' and ${emails.kind} = ${APPOINTMENT_EMAIL.name} and data->>'what' = 'cancelled')`,
+      ),
+    );
   await forgetBulkRecords(tx, ids);
 }
 

@@ -69,7 +69,7 @@ async function eraseEmails(tx: Executor, ids: SQL, mode: ErasureMode): Promise<v
   await tx.execute(sql`delete from emails where id = ${ids} and not (state = 'accepted' and ${staysCounted})`);
   await tx.execute(sql`
     update emails set to_address = null, to_name = '', data = '{}', subject = '', text = '', html = '', reply_to = null,
-      headers = null, in_reply_to = null, "references" = null, reply = null, log = '[]' where id = ${ids}`);
+      headers = null, calendar = null, in_reply_to = null, "references" = null, reply = null, log = '[]' where id = ${ids}`);
 }
 
 /** A digest that waits is written again without the person; one that was sent loses its text. */

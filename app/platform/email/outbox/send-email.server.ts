@@ -87,7 +87,7 @@ async function findObjection(
  */
 function toOutgoingEmail(email: EmailRecord, from: Mailbox, date: Date) {
   const { toAddress, toName, messageId, replyTo, headers, inReplyTo, references } = email;
-  const { subject, text, html } = email;
+  const { subject, text, html, calendar } = email;
   return {
     ...{
       from,
@@ -99,6 +99,6 @@ function toOutgoingEmail(email: EmailRecord, from: Mailbox, date: Date) {
       inReplyTo,
       references,
     },
-    ...{ subject: subject ?? "", text: text ?? "", html: html ?? "" },
+    ...{ subject: subject ?? "", text: text ?? "", html: html ?? "", calendar },
   };
 }

@@ -60,6 +60,7 @@ export async function writeNextEmails({ writers, owner }: EmailWriting, now: Dat
         headers: content.headers ? safeHeaders(content.headers) : null,
         inReplyTo: content.inReplyTo ? extractMessageId(content.inReplyTo) : null,
         references: content.references?.map(extractMessageId).filter((reference) => reference !== null) ?? null,
+        calendar: content.calendar ?? null,
         updatedAt: now,
       };
     } catch (error) {

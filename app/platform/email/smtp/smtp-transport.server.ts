@@ -4,6 +4,7 @@ import { domainToASCII } from "node:url";
 import type { SMTPTransportOptions } from "nodemailer";
 import { openMailSocket } from "~/platform/email/connection/mail-socket.server.ts";
 import { openUnverifiedSocket, requireCertificate } from "~/platform/email/connection/own-certificate.server.ts";
+import type { EmailCalendar } from "~/platform/email/email-calendar.ts";
 import { encryptionOf, type MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { type Mailbox, needsSmtpUtf8 } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
@@ -24,6 +25,7 @@ export interface OutgoingEmail {
   headers?: Record<string, string> | null;
   inReplyTo?: string | null;
   references?: string[] | null;
+  calendar?: EmailCalendar | null;
 }
 
 /** An email could not be sent. */
@@ -130,6 +132,8 @@ export async function openSmtpTransport(
           subject: email.subject,
           text: email.text,
           html: email.html,
+          // Both as an alternative, which mail programs show, and as a file for those that don't.
+          ...(email.calendar && { icalEvent: { ...email.calendar, filename: "invite.ics" } }),
           messageId: email.messageId,
           date: email.date,
           headers: email.headers ?? undefined,

@@ -1,0 +1,148 @@
+import { appointmentEmails } from "~/domain/leads/copy/lead-emails.ts";
+import { isPlainName } from "~/domain/leads/full-name.ts";
+import { referenceOf } from "~/domain/leads/submission.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
+import {
+  EmailButton,
+  EmailDescriptionList,
+  EmailFooter,
+  EmailHeading,
+  EmailLayout,
+  EmailQuote,
+  EmailText,
+  EmailTextLink,
+  renderEmail,
+} from "~/platform/email/components/email-components.server.tsx";
+import { renderOwnerEmail } from "~/platform/email/components/owner-email.server.tsx";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
+import { instantText, spanText } from "~/shared/time/span-text.ts";
+import { appointmentPath } from "./appointment-link.server.ts";
+import { writeInvitation } from "./invitation.server.ts";
+import type { AppointmentData } from "./lead-email-kinds.server.ts";
+import { visitorMailbox } from "./queue-appointment-emails.server.ts";
+
+/** What an email to the visitor is about. */
+export type AppointmentTopic = keyof typeof appointmentEmails.shipped.subject;
+
+interface AppointmentContext {
+  sender: SenderIdentity;
+  identity: Identity;
+}
+
+/** A span of an appointment as its visitor reads it: in their time zone, else in the owner's. */
+export function visitorTime({ startsAt, endsAt, timeZone }: Pick<AppointmentData, "startsAt" | "endsAt" | "timeZone">) {
+  return spanText(new Date(startsAt), new Date(endsAt), timeZone ?? ownerTimeFormat().timeZone);
+}
+
+/** Where an appointment takes place, by the owner's setting; with the link of a video call. */
+export function placeOf(submissionId: string, identity: Identity): { text: string; link?: string } {
+  const { place, videoLink } = settingsOf(bookingSection);
+  const texts = contentOf(appointmentEmails, identity).place;
+  if (place !== "video") return { text: texts[place] };
+  if (!videoLink) return { text: texts.videoLater };
+  return { text: texts.video, link: videoLink.replaceAll("{reference}", referenceOf(submissionId)) };
+}
+
+/**
+ * Writes the visitor's email about an appointment. The address may not be the visitor's own: as an acknowledgement, it
+ * repeats nothing that they typed but a name.
+ *
+ * @param hasInvitation - whether the calendar file comes with it
+ */
+export async function writeAppointmentEmail(
+  topic: AppointmentTopic,
+  appointment: AppointmentData,
+  { sender, identity, hasInvitation }: AppointmentContext & { hasInvitation: boolean },
+): Promise<EmailContent> {
+  const { submissionId, name, status, holdUntil, timeZone } = appointment;
+  const copy = contentOf(appointmentEmails, identity);
+  const fill = (text: string) =>
+    text.replaceAll("{name}", () => name).replaceAll("{reference}", referenceOf(submissionId));
+  const isHeld = status === "confirmed" || status === "requested";
+  const place = placeOf(submissionId, identity);
+  const manage = sender.url + (await appointmentPath(submissionId));
+  const time = visitorTime(appointment);
+  const awaits = status === "requested" && holdUntil;
+  const until = awaits ? instantText(new Date(holdUntil), timeZone ?? ownerTimeFormat().timeZone) : null;
+  const attendee = visitorMailbox(appointment);
+  const rendered = renderEmail(
+    <EmailLayout preview={time} sender={sender} footer={<EmailFooter sender={sender} why={copy.notYou} />}>
+      <EmailHeading>{copy.subject[topic].replace(" ({reference})", "")}</EmailHeading>
+      <EmailText>{isPlainName(name) ? fill(copy.greeting) : copy.greeting.replace(" {name}", "")}</EmailText>
+      <EmailText>{copy.text[topic]}</EmailText>
+      <EmailDescriptionList
+        facts={[
+          [copy.when, time],
+          [copy.where, isHeld ? place.text : null],
+          [copy.heldUntil, until],
+        ]}
+      />
+      {isHeld && place.link ? (
+        <EmailText>
+          <EmailTextLink href={place.link}>{place.link}</EmailTextLink>
+        </EmailText>
+      ) : null}
+      {appointment.word ? <EmailQuote text={appointment.word} /> : null}
+      {hasInvitation && isHeld ? <EmailText>{copy.invitation}</EmailText> : null}
+      <EmailButton href={isHeld ? manage : `${sender.url}/resources/free-consultation`}>
+        {isHeld ? copy.manage : copy.again}
+      </EmailButton>
+      <EmailText>{fill(copy.reference)}</EmailText>
+    </EmailLayout>,
+  );
+  return {
+    ...rendered,
+    subject: fill(copy.subject[topic]),
+    replyTo: sender.replyTo,
+    // RFC 3834: programs shall not answer automatic messages.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" },
+    calendar:
+      hasInvitation && attendee
+        ? writeInvitation(
+            appointment,
+            {
+              summary: copy.calendar.summary,
+              location: place.link ?? place.text,
+              url: place.link ?? manage,
+              description: [time, place.link ?? place.text, copy.calendar.manage.replace("{link}", manage)].join(
+                "\n\n",
+              ),
+            },
+            { organizer: sender.replyTo, attendee, host: new URL(sender.url).host },
+          )
+        : undefined,
+  };
+}
+
+/** Reports to the owner what a visitor has done to their appointment. */
+export function writeAppointmentNotice(
+  what: string,
+  appointment: AppointmentData,
+  sender: SenderIdentity,
+): EmailContent {
+  const { submissionId, name, startsAt, endsAt, status, word } = appointment;
+  const time = spanText(new Date(startsAt), new Date(endsAt), ownerTimeFormat().timeZone);
+  const notice = renderOwnerEmail({
+    ...{ sender, preview: time, subject: `Consultation ${what} by ${name}` },
+    reason: "you own this site, and a visitor changed their appointment",
+    children: (
+      <>
+        <EmailDescriptionList
+          facts={[
+            [what === "moved" ? "New time" : "Time", time],
+            ["Status", status === "requested" ? "needs your confirmation" : status],
+            ["Reference", referenceOf(submissionId)],
+          ]}
+        />
+        {what === "cancelled" && word ? <EmailQuote text={word} /> : null}
+        <EmailButton href={`${sender.url}/admin/leads/${submissionId}`}>Open it in the admin area</EmailButton>
+      </>
+    ),
+  });
+  return { ...notice, replyTo: visitorMailbox(appointment) };
+}
