@@ -22,5 +22,5 @@ function timeOf(instant: Date, timeZone: string): string {
 function zoneText(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "longOffset" }).formatToParts(instant);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "UTC") ?? "";
-  return timeZone === offset ? timeZone : `${timeZone}, ${offset}`;
+  return timeZone === "UTC" ? timeZone : `${timeZone}, ${offset}`;
 }

@@ -19,7 +19,7 @@ import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { bookingSection } from "~/shared/settings/booking-settings.ts";
+import { bookingSection, REFERENCE } from "~/shared/settings/booking-settings.ts";
 import { instantText, spanText } from "~/shared/time/span-text.ts";
 import { appointmentPath } from "./appointment-link.server.ts";
 import { writeInvitation } from "./invitation.server.ts";
@@ -45,7 +45,7 @@ export function placeOf(submissionId: string, identity: Identity): { text: strin
   const texts = contentOf(appointmentEmails, identity).place;
   if (place !== "video") return { text: texts[place] };
   if (!videoLink) return { text: texts.videoLater };
-  return { text: texts.video, link: videoLink.replaceAll("{reference}", referenceOf(submissionId)) };
+  return { text: texts.video, link: videoLink.replaceAll(REFERENCE, referenceOf(submissionId)) };
 }
 
 /**
@@ -113,7 +113,7 @@ export async function writeAppointmentEmail(
                 "\n\n",
               ),
             },
-            { organizer: sender.replyTo, attendee, host: new URL(sender.url).host },
+            { organizer: sender.replyTo, attendee, host: new URL(sender.url).hostname },
           )
         : undefined,
   };

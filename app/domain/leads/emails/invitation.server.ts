@@ -1,9 +1,4 @@
-import ical, {
-  ICalAttendeeStatus,
-  type ICalCalendar,
-  ICalCalendarMethod,
-  ICalEventStatus,
-} from "ical-generator";
+import ical, { ICalAttendeeStatus, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { EmailCalendar } from "~/platform/email/email-calendar.ts";
 import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
 import type { AppointmentData } from "./lead-email-kinds.server.ts";

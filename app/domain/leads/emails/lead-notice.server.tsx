@@ -18,7 +18,7 @@ import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { BOOKING_PLACES, bookingSection } from "~/shared/settings/booking-settings.ts";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
 import { spanText } from "~/shared/time/span-text.ts";
 import type { AppointmentData, LeadEmailData } from "./lead-email-kinds.server.ts";
@@ -112,6 +112,6 @@ function appointmentFacts({ startsAt, endsAt, status, timeZone }: AppointmentDat
     ["Time", spanText(new Date(startsAt), new Date(endsAt), ownerTimeFormat().timeZone)],
     ["Their time zone", timeZone],
     ["Status", isRequested ? "Needs your confirmation" : "Confirmed"],
-    ["Place", BOOKING_PLACES[settingsOf(bookingSection).place]],
+    ["Place", bookingSection.settings.place.options[settingsOf(bookingSection).place]],
   ] as const;
 }

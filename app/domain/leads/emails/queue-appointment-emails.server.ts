@@ -50,7 +50,9 @@ export async function queueAppointmentEmails(
   appointment: Appointment,
   { what, by, now }: { what: AppointmentChange; by: AppointmentParty; now: Date },
 ): Promise<void> {
-  const { submissionId, sequence } = appointment;
+  const { submissionId, sequence, released } = appointment;
+  // Of spam no one hears.
+  if (released) return;
   const data = await appointmentData(tx, appointment);
   const to = data && visitorMailbox(data);
   if (data && to) {
