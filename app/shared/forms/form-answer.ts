@@ -24,8 +24,9 @@ export interface FormReceipt {
   reference?: string;
   /** The email that the form promises waits: the site can't send any at the moment. */
   emailWaits?: true;
-  /** The time that was booked (ISO 8601); one that isn't confirmed waits for the owner. */
-  appointment?: { startsAt: string; isConfirmed: boolean };
+  /** The time that was booked (ISO 8601), and the zone that it was chosen in; one that isn't confirmed waits for the
+   * owner. */
+  appointment?: { startsAt: string; timeZone: string | null; isConfirmed: boolean };
 }
 
 /**

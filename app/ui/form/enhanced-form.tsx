@@ -16,6 +16,8 @@ interface FieldState {
   error: string | undefined;
 }
 
+type Refusal = Exclude<FormAnswer, { outcome: "success" }>;
+
 interface EnhancedFormProps {
   /** A prefix that keeps the form's ids distinct from those of other forms on the page. */
   idPrefix: string;
@@ -41,8 +43,8 @@ interface EnhancedFormProps {
   hasFile?: boolean;
   children: (
     form: { field: (name: string) => FieldState } & Pick<FormSubmitState, "busy" | "progress"> & {
-        /** What is free in place of a time that isn't (ISO 8601). */
-        times: readonly string[] | undefined;
+        /** What the last answer refused. */
+        refusal: Refusal | undefined;
       },
   ) => ReactNode;
 }
@@ -59,7 +61,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
   const { token, renew } = useFormToken();
   const { answer, stored, answeredBy, busy, progress, round, initialValues } = submitState;
   const errors = answer?.outcome === "invalid" ? answer.errors : {};
-  const times = answer?.outcome === "invalid" ? answer.times : undefined;
+  const refusal = answer?.outcome === "invalid" ? answer : undefined;
   const prefetchForSubmit = () =>
     afterPaint(() => {
       renew();
@@ -106,7 +108,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
         className={props.className}
       >
         <HiddenFields idempotencyKey={submitState.idempotencyKey} token={token} />
-        <Fragment key={round}>{props.children({ field, busy, progress, times })}</Fragment>
+        <Fragment key={round}>{props.children({ field, busy, progress, refusal })}</Fragment>
       </form>
     </>
   );

@@ -32,7 +32,7 @@ export interface ChosenTime {
 
 /** A stored request and what became of its time. */
 export interface BookingResult extends WriteResult {
-  appointment: Pick<Appointment, "startsAt" | "endsAt" | "status" | "released">;
+  appointment: Pick<Appointment, "startsAt" | "timeZone" | "status" | "released">;
 }
 
 /**

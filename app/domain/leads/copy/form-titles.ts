@@ -22,6 +22,8 @@ export const formTitles = defineHydratedContent(
     /** The choice of times, once the owner has opened any. */
     pickTime: "Pick a time",
     callLength: "{minutes} minutes. Times are those of {place}.",
+    oneTime: "1 time",
+    freeTimes: "{count} times",
     noTime: "No time yet, just send the request",
     nearest: "The nearest free times",
     laterTimes: "Later times",

@@ -28,8 +28,8 @@ export const consultationForm: PublicForm<ConsultationRequest, WriteResult | Boo
 };
 
 /** What a visitor reads of their appointment. Spam holds no time, and isn't told that it is taken for spam. */
-function receiptOf({ startsAt, status, released }: BookingResult["appointment"]): FormReceipt["appointment"] {
-  return { startsAt: startsAt.toISOString(), isConfirmed: status === "confirmed" && !released };
+function receiptOf({ startsAt, timeZone, status, released }: BookingResult["appointment"]): FormReceipt["appointment"] {
+  return { startsAt: startsAt.toISOString(), timeZone, isConfirmed: status === "confirmed" && !released };
 }
 
 /** The JSON endpoint of the consultation form, for programs. */

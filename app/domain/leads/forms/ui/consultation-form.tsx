@@ -42,7 +42,7 @@ export function ConsultationForm({
       receipt={consultationReceipt}
       className="grid gap-5 sm:grid-cols-2"
     >
-      {({ field, busy, times }) => (
+      {({ field, busy, refusal }) => (
         <>
           {offered ? (
             <TimePicker
@@ -50,7 +50,8 @@ export function ConsultationForm({
               chosen={field("time").defaultValue}
               timeZone={field("timeZone").defaultValue}
               error={field("time").error}
-              nearest={times}
+              refused={refusal?.errors.time ? refusal.values.time : undefined}
+              nearest={refusal?.times}
               path={PATH}
               noTime={noTime}
             />

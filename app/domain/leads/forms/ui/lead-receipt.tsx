@@ -84,7 +84,7 @@ function LeadReceipt({
         </Row>
         {appointment ? (
           <Row name={copy.appointment}>
-            <AppointmentTime startsAt={appointment.startsAt} isHydrated={isHydrated} />
+            <AppointmentTime {...appointment} isHydrated={isHydrated} />
           </Row>
         ) : null}
         {by ? <Row name={copy.by}>{by}</Row> : null}
@@ -130,9 +130,12 @@ function Meanwhile() {
   );
 }
 
-/** The time of the call: on the visitor's clock, or, where that isn't known, on Berlin's. */
-function AppointmentTime({ startsAt, isHydrated }: { startsAt: string; isHydrated: boolean }) {
-  const timeZone = isHydrated ? browserTimeZone() : "Europe/Berlin";
+type AppointmentTimeProps = NonNullable<FormReceipt["appointment"]> & { isHydrated: boolean };
+
+/** The time of the call, on the clock that it was chosen on. */
+function AppointmentTime({ isHydrated, ...appointment }: AppointmentTimeProps) {
+  const { startsAt } = appointment;
+  const timeZone = appointment.timeZone ?? (isHydrated ? browserTimeZone() : "UTC");
   const text = timeWithDay(startsAt, { timeZone, hour12: isHydrated && usesHour12() });
   return (
     <time dateTime={startsAt} className="font-semibold tabular-nums">

@@ -10,13 +10,21 @@ import { type Clock, groupTimes, type ShownTime, timeWithDay, usesHour12 } from 
 import { AFTER_PARAM, type ShownTimes } from "./shown-times.ts";
 import { COMMON_ZONES } from "./zones.ts";
 
+const TIME =
+  "flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-sm " +
+  "whitespace-nowrap tabular-nums has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2";
+
+const TWELVE_HOURS = "grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))]";
+const TWENTY_FOUR_HOURS = "grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]";
+
 interface TimePickerProps {
   offered: ShownTimes;
   /** What was chosen before, and the zone that it was shown in. */
   chosen?: string | undefined;
   timeZone?: string | undefined;
   error?: string | undefined;
-  /** What is free in place of what was chosen (ISO 8601). */
+  /** The time that can't be had, and what is free in place of it (ISO 8601). */
+  refused?: string | undefined;
   nearest?: readonly string[] | undefined;
   /** The page that the form is on. */
   path: string;
@@ -28,7 +36,7 @@ interface TimePickerProps {
  * The times that are free, as radio buttons below their days: by the owner's clock in the HTML, which is the same for
  * everyone, and by the visitor's own once hydrated. Without JavaScript its buttons send the form to see other times.
  */
-export function TimePicker({ offered, error, nearest = [], path, noTime, ...given }: TimePickerProps) {
+export function TimePicker({ offered, error, refused, nearest = [], path, noTime, ...given }: TimePickerProps) {
   const copy = useCopy(formTitles);
   const wiring = useFieldWiring({ name: "time", error });
   const zoneWiring = useFieldWiring({ name: "timeZone" });
@@ -43,14 +51,19 @@ export function TimePicker({ offered, error, nearest = [], path, noTime, ...give
     if (checked) setChosen(checked.value);
     setClock(({ timeZone }) => ({ timeZone: given.timeZone || browserTimeZone() || timeZone, hour12: usesHour12() }));
   }, [given.timeZone]);
-  const isRefused = (time: string) => error !== undefined && time === given.chosen;
   const days = groupTimes(
-    times.filter((time) => !isRefused(time)),
+    times.filter((time) => time !== refused),
     clock,
   );
   const radio = ({ time, label }: ShownTime) => (
-    <label key={`${clock.timeZone}${time}`} className="time">
-      <input type="radio" name="time" value={time} defaultChecked={time === chosen && !isRefused(time)} />
+    <label key={`${clock.timeZone}${time}`} className={TIME}>
+      <input
+        type="radio"
+        name="time"
+        className="size-4 flex-none accent-brand"
+        value={time}
+        defaultChecked={time === chosen}
+      />
       <span>{label}</span>
     </label>
   );
@@ -83,10 +96,17 @@ export function TimePicker({ offered, error, nearest = [], path, noTime, ...give
             key={day}
             name={`${wiring.id}-day`}
             open={ofDay.some(({ time }) => time === chosen) || (index === 0 && !chosen) || undefined}
-            className="day"
+            className="border-line border-t"
           >
-            <summary>{label}</summary>
-            <div className="grid grid-cols-3 gap-2 pt-1 pb-3">{ofDay.map(radio)}</div>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+              {`${label} `}
+              <span className="font-normal text-sm text-subtle">
+                {ofDay.length === 1 ? copy.oneTime : fillTemplate(copy.freeTimes, { count: String(ofDay.length) })}
+              </span>
+            </summary>
+            <div className={`grid gap-2 pt-1 pb-3 ${clock.hour12 ? TWELVE_HOURS : TWENTY_FOUR_HOURS}`}>
+              {ofDay.map(radio)}
+            </div>
           </details>
         ))}
       </div>
