@@ -7,6 +7,7 @@ import {
   formatBookingHours,
   parseBookingExceptions,
   parseBookingHours,
+  readableHours,
   tidyBookingExceptions,
   tidyBookingHours,
 } from "./booking-hours.ts";
@@ -91,6 +92,7 @@ test.each([
 
 test.each([
   ["christmas off", "must have days such as 2026-12-24 off or 2026-12-05 10:00-12:00: “christmas off” isn’t one"],
+  ["..2026-12-24 off", "must have a first day in each line"],
   ["2026-12-24", "must have days such as 2026-12-24 off or 2026-12-05 10:00-12:00: “2026-12-24” isn’t one"],
   ["2026-02-30 off", "must have days of the calendar, e.g. 2026-12-24: 2026-02-30 isn’t one"],
   ["2027-02-27..2027-02-29 off", "must have days of the calendar, e.g. 2026-12-24: 2027-02-29 isn’t one"],
@@ -103,6 +105,15 @@ test.each([
 ])("exceptions can't be %j", (typed, problem) => {
   expect(problemOf(bookingExceptionsType, typed)).toBe(problem);
   expect(tidyBookingExceptions(typed)).toBe(typed);
+});
+
+test("stored hours are shown as people write them", () => {
+  expect(readableHours("mon-fri 09:00-12:00, 14:00-17:00; sat 10:00-12:00")).toBe(
+    "Mon–Fri 09:00–12:00, 14:00–17:00; Sat 10:00–12:00",
+  );
+  expect(readableHours("2026-12-05 10:00-12:00; 2026-12-24..2027-01-02 off")).toBe(
+    "2026-12-05 10:00–12:00; 2026-12-24 to 2027-01-02 off",
+  );
 });
 
 const ranges = fc

@@ -69,6 +69,7 @@ export function parseBookingExceptions(text: string): BookingException[] {
   const exceptions = groupsOf(text).map((group) => {
     const [, from = "", to = from, ranges = ""] =
       /^([\d-]+?)(?: ?(?:\.\.|…|-) ?(\d{4}-[\d-]+))? (\S.*)$/.exec(group) ?? [];
+    if (group.startsWith("..")) throw new GrammarError("must have a first day in each line");
     if (!from)
       throw new GrammarError(`must have days such as 2026-12-24 off or 2026-12-05 10:00-12:00: “${group}” isn’t one`);
     for (const day of [from, to])
@@ -125,6 +126,14 @@ function formatRanges(ranges: readonly ClockRange[]): string {
 /** Minutes from midnight as `09:05`. */
 export function clockText(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** A canonical text as people read it: `Mon–Fri 09:00–12:00, 14:00–17:00`. */
+export function readableHours(text: string): string {
+  return text
+    .replace(/(?<=[a-z]|:\d\d)-/g, "–")
+    .replace(/\b(?!off)[a-z]/g, (letter) => letter.toUpperCase())
+    .replaceAll("..", " to ");
 }
 
 /** What stands between semicolons, in small letters, with plain hyphens and single spaces. */

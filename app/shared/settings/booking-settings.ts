@@ -27,6 +27,7 @@ const settings = {
     isLong: true,
     tidy: tidyBookingExceptions,
     unset: "None",
+    description: "These days don’t follow the weekly hours: they are off, or have only the times that you give them.",
   }),
   minutes: setting(wholeNumberType(5, 480), "BOOKING_MINUTES", "Length of a call (minutes)", {
     input: "number",

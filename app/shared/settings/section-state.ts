@@ -1,3 +1,4 @@
+import { readableHours } from "~/shared/booking/booking-hours.ts";
 import { NONE, type Setting, type SettingSection } from "./setting.ts";
 
 /** A setting as the screen shows it: what its declaration says of its field. */
@@ -78,8 +79,9 @@ export function settingChanges(
 
 /** A setting's value as people read it. */
 export function readableText(
-  { options, fallback = "", optional }: Pick<Setting, "options" | "fallback" | "optional">,
+  { options, fallback = "", optional, input }: Pick<Setting, "options" | "fallback" | "optional" | "input">,
   value: string,
 ): string {
+  if (input?.startsWith("booking-")) return readableHours(value);
   return optional && value === NONE ? "None" : (options?.[value || fallback] ?? value);
 }

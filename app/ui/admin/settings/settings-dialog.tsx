@@ -8,6 +8,8 @@ import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { TimeZoneField } from "~/ui/admin/time/time-zone-field.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
+import { BookingExceptionsSetting } from "./booking-exceptions-setting.tsx";
+import { BookingHoursSetting } from "./booking-hours-setting.tsx";
 import { PictureSetting } from "./picture-setting.tsx";
 
 type ErrorOf = (field: string) => string | undefined;
@@ -41,6 +43,8 @@ export function SettingField({ setting, isNone = false, onBlur, onChange, inputM
   if (options)
     return <SelectField {...common} options={Object.entries(options).map(([value, label]) => ({ value, label }))} />;
   if (input === "time-zone") return <TimeZoneField {...common} />;
+  if (input === "booking-hours") return <BookingHoursSetting {...common} />;
+  if (input === "booking-exceptions") return <BookingExceptionsSetting {...common} />;
   const typed = { ...common, placeholder: isNone ? undefined : more.placeholder || shown || placeholder };
   if (input === "picture") return <PictureSetting {...typed} standIn={stored ? undefined : shown} />;
   const code = { autoCapitalize: "none", spellCheck: false };
@@ -48,10 +52,14 @@ export function SettingField({ setting, isNone = false, onBlur, onChange, inputM
   if (secret && isLong) return <TextAreaField {...typed} {...code} {...{ "data-secret": "" }} rows={3} />;
   return (
     <TextField
-      {...(secret ? { type: "password" } : input === "code" ? code : { type: input ?? "text" })}
+      {...(secret
+        ? { type: "password" }
+        : input === "code"
+          ? code
+          : { type: input === "number" ? "text" : (input ?? "text") })}
       autoComplete={secret ? "new-password" : autoComplete}
       {...typed}
-      {...{ onBlur, onChange, inputMode }}
+      {...{ onBlur, onChange, inputMode: input === "number" ? "numeric" : inputMode }}
     />
   );
 }
