@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_SUBJECTS } from "~/domain/announcements/tables.server.ts";
 import { AUTH_SUBJECTS } from "~/domain/auth/tables.server.ts";
 import { BACKUP_SUBJECTS } from "~/domain/backups/tables.server.ts";
 import { BLOG_SUBJECTS } from "~/domain/blog/tables.server.ts";
+import { BOOKING_SUBJECTS } from "~/domain/booking/tables.server.ts";
 import { DIAGNOSTIC_SUBJECTS } from "~/domain/diagnostics/tables.server.ts";
 import { JOB_SUBJECTS } from "~/domain/jobs/tables.server.ts";
 import { LEAD_SUBJECTS } from "~/domain/leads/subjects.server.ts";
@@ -29,6 +30,7 @@ import type { Subject } from "~/platform/subjects/subject.server.ts";
  */
 export const SUBJECTS: readonly Subject[] = [
   ...LEAD_SUBJECTS,
+  ...BOOKING_SUBJECTS,
   ...NEWSLETTER_SUBJECTS,
   ...PRIVACY_SUBJECTS,
   ...ACTIVITY_SUBJECTS,

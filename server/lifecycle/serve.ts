@@ -21,7 +21,7 @@ import {
 import { settingVariables } from "~/shared/settings/setting.ts";
 import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
 import { startCdnPurge } from "../pages/cdn-purge.ts";
-import { configureSiteEmail, reconfigureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
+import { configureSiteEmail, followSettings, startBackgroundTasks } from "../tasks/background-tasks.ts";
 import { upgradeDatabase } from "../upgrade/upgrade-database.ts";
 import { connectDatabase, connectPooler, type StartedDatabase } from "./connect-database.ts";
 import { recordStart } from "./record-lifecycle.ts";
@@ -104,7 +104,7 @@ export async function serve({
     await unlessStopSignal(stopping, loadPublishedContent());
     await unlessStopSignal(stopping, redirectsInForce.load());
     configureSiteEmail();
-    subscribeToSettings(reconfigureSiteEmail);
+    subscribeToSettings(followSettings);
     // The owner exists before the first response, so that signing in works as soon as the site does. The set-up link is
     // printed after the addresses, when it leads somewhere.
     const announcements: string[] = [];

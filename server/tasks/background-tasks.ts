@@ -13,6 +13,7 @@ import {
 import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/due-posts.server.ts";
+import { busyCalendarsTask } from "~/domain/booking/calendars/busy-times.server.ts";
 import { publishContentTask } from "~/domain/content/publish/publish-content-task.server.ts";
 import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
 import { appointmentsTask } from "~/domain/leads/appointments/appointments-task.server.ts";
@@ -92,6 +93,7 @@ const BACKGROUND_TASKS: Task[] = [
   outboxTask({ writers: EMAIL_WRITERS, owner: ownerMailbox }),
   ...emailTasks(EMAIL_WRITERS),
   inboundEmailTask,
+  busyCalendarsTask,
   digestTask,
   pushLeadsTask,
   appointmentsTask,
@@ -122,12 +124,13 @@ export function configureSiteEmail(): void {
   configureEmail({ ...settings, smtp: isDeepStrictEqual(smtp, settings.smtp) ? smtp : settings.smtp });
 }
 
-/** Does so again after the settings have changed: what waits is sent, and the inbox is read, at once. */
-export function reconfigureSiteEmail(): void {
+/** Follows changed settings at once: what waits is sent, the inbox and the owner's calendars are read. */
+export function followSettings(): void {
   const before = emailSettings();
   configureSiteEmail();
   const { smtp, imap } = emailSettings();
   if (smtp !== before.smtp) void attemptTask(() => resumeOutbox(new Date()));
+  void attemptTask(() => enqueueTask(busyCalendarsTask, {}, { key: "now" }));
   if (!isDeepStrictEqual(imap, before.imap)) void attemptTask(() => enqueueTask(inboundEmailTask, {}, { key: "now" }));
 }
 

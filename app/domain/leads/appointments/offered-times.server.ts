@@ -1,4 +1,5 @@
 import { and, gt, lt, ne, sql } from "drizzle-orm";
+import { loadBusyTimes } from "~/domain/booking/calendars/busy-times.server.ts";
 import {
   addDays,
   type BookingRules,
@@ -14,7 +15,7 @@ import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { bookingSection } from "~/shared/settings/booking-settings.ts";
+import { type BookingSettings, bookingSection } from "~/shared/settings/booking-settings.ts";
 import { holdsTimeAt } from "./change-appointment.server.ts";
 import type { ShownTimes } from "./ui/public/shown-times.ts";
 
@@ -34,7 +35,7 @@ const SHOWN_DAYS = 8;
 const NEAREST = 4;
 
 /** When calls can be booked, as the owner has set; undefined where they have opened no times. */
-export function bookingRules(): BookingRules | undefined {
+export function bookingRules(): (BookingRules & BookingSettings) | undefined {
   const settings = settingsOf(bookingSection);
   const isOpen = settings.hours ?? settings.exceptions?.some(({ ranges }) => ranges.length > 0);
   return isOpen ? { ...settings, timeZone: ownerTimeFormat().timeZone } : undefined;
@@ -57,7 +58,8 @@ export async function loadOfferedTimes(
   const today = ownerDay(now, timeZone);
   const all = { firstDay: today, lastDay: addDays(today, rules.furthest + 1) };
   const span = days ?? all;
-  const { occupancy, expiresAt } = await loadOccupancy(tx, span, { timeZone, except, now });
+  const { occupancy, expiresAt, isAway } = await loadOccupancy(tx, span, { timeZone, except, now });
+  if (isAway && rules.calendarAway === "block") return { minutes, timeZone, times: [], changesAt: null };
   const changes = [nextChangeAt(rules, span, occupancy, now), expiresAt].filter((change) => change !== null);
   return {
     ...{ minutes, timeZone },
@@ -109,7 +111,7 @@ async function loadOccupancy(
   tx: Executor,
   { firstDay, lastDay }: DaySpan,
   { timeZone, except, now }: { timeZone: string; except: string | undefined; now: Date },
-): Promise<{ occupancy: Occupancy; expiresAt: Date | null }> {
+): Promise<{ occupancy: Occupancy; expiresAt: Date | null; isAway: boolean }> {
   // A day more at each end: buffers go beyond.
   const [from, until] = [dayStart(addDays(firstDay, -1), timeZone), dayStart(addDays(lastDay, 2), timeZone)];
   const rows = await tx
@@ -128,10 +130,12 @@ async function loadOccupancy(
         except ? ne(appointments.submissionId, except) : undefined,
       ),
     );
+  const { spans, isAway } = await loadBusyTimes(tx, from, until);
   const byDay = Map.groupBy(rows, ({ startsAt }) => ownerDay(startsAt, timeZone));
   const holds = rows.flatMap(({ holdUntil }) => holdUntil ?? []);
   return {
-    occupancy: { taken: rows, bookedOn: (day) => byDay.get(day)?.length ?? 0 },
+    isAway,
+    occupancy: { taken: [...rows, ...spans], bookedOn: (day) => byDay.get(day)?.length ?? 0 },
     expiresAt: holds.length > 0 ? new Date(Math.min(...holds.map(Number))) : null,
   };
 }

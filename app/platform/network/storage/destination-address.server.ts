@@ -1,9 +1,6 @@
-import { Agent as HttpAgent } from "node:http";
-import { Agent as HttpsAgent } from "node:https";
-import { isIP } from "node:net";
-import type { Duplex } from "node:stream";
 import { environment } from "~/platform/env.server.ts";
-import { createAllowedLookup, type IsAllowed, RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
+import type { IsAllowed } from "~/platform/network/allowed-lookup.server.ts";
+import { guardedAgents } from "~/platform/network/guarded-agents.server.ts";
 import { isAllowedAddress, parseNetworks } from "~/platform/network/networks.ts";
 import type { StorageDestination } from "./storage-destination.ts";
 
@@ -39,24 +36,6 @@ export function allowedAddresses({ setBy }: StorageDestination, { isEncrypted }:
 }
 
 /** Agents for a destination that is reached by HTTP, which keep redirections within the allowed addresses, too. */
-export function destinationAgents(destination: StorageDestination): { httpAgent: HttpAgent; httpsAgent: HttpsAgent } {
-  const plain = allowedAddresses(destination, { isEncrypted: false });
-  const encrypted = allowedAddresses(destination, { isEncrypted: true });
-  // A transfer that goes on keeps its connection; a server that is silent for this time has lost it.
-  const options = { keepAlive: true, timeout: 60_000 };
-  const httpAgent = new HttpAgent({ ...options, lookup: createAllowedLookup(plain) });
-  const httpsAgent = new HttpsAgent({ ...options, lookup: createAllowedLookup(encrypted) });
-  guardAddresses(httpAgent, plain);
-  guardAddresses(httpsAgent, encrypted);
-  return { httpAgent, httpsAgent };
-}
-
-/** No look-up is made for an IP address, to which a redirection may lead. */
-function guardAddresses(agent: HttpAgent, isAllowed: IsAllowed): void {
-  const connect = agent.createConnection.bind(agent);
-  agent.createConnection = (options, callback): Duplex | null | undefined => {
-    const host = String(options.host).replace(/^\[(.*)\]$/, "$1");
-    if (isIP(host) && !isAllowed(host)) throw new RefusedAddressError(host);
-    return connect(options, callback);
-  };
+export function destinationAgents(destination: StorageDestination) {
+  return guardedAgents((isEncrypted) => allowedAddresses(destination, { isEncrypted }));
 }
