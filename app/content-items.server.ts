@@ -21,6 +21,7 @@ import type { ContentItem } from "~/shared/content/content-item.ts";
 const OTHER_PAGES = {
   "/privacy-request": "Your data",
   "/newsletter/confirm": "Links in newsletter emails",
+  "/appointment/link": "Links in emails about bookings",
   "/no-such-page": "Page not found",
 };
 const EMAILS = {

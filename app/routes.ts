@@ -38,6 +38,7 @@ const PUBLIC = layout("routes/public/layout.tsx", [
   route("newsletter/unsubscribe", "routes/public/newsletter/unsubscribe.tsx"),
   route("newsletter/preferences", "routes/public/newsletter/preferences.tsx"),
   route("newsletter/erase", "routes/public/newsletter/erase.tsx"),
+  route("appointment/:token", "routes/public/appointment.tsx"),
   route("privacy-request", "routes/public/privacy-request.tsx"),
   route("*", "routes/public/not-found.tsx"),
 ]);
@@ -140,6 +141,7 @@ const MACHINE = [
   ...["company", "resources", "legal"].map((path) => route(path, "routes/machine/section-redirect.ts", { id: path })),
   route("preview/*", "routes/machine/preview-image.ts"),
   route("draft/:token", "routes/machine/drafted-page.ts"),
+  route("calendar/:file", "routes/machine/calendar.ts"),
   route("images/:hash/:file", "routes/machine/images.ts"),
   route("icon/:hash/:file", "routes/machine/logo-icon.ts"),
   // The operations below it are answered before React Router: server/api/json-api.ts.

@@ -1,3 +1,5 @@
+import { renewCalendarFeed, revokeCalendarFeed } from "~/domain/leads/appointments/calendar-feed.server.ts";
+import { calendarFeedRequestSchema } from "~/domain/leads/appointments/calendar-feed.ts";
 import {
   enquiryDeletionOperation,
   enquirySpamOperation,
@@ -127,6 +129,22 @@ const noteCommands = {
   }),
 };
 
+/** What the owner does with the feed of their appointments. */
+const calendarFeedCommands = {
+  /** Answers with the new address; it can't be read again. */
+  "appointments.feed": command(
+    calendarFeedRequestSchema,
+    async ({ do: what }, now, { tx }) => {
+      if (what === "new") return { address: await renewCalendarFeed(tx, now) };
+      return (await revokeCalendarFeed(tx)) ? { address: null } : "unchanged";
+    },
+    {
+      event: "calendar-feed.created",
+      of: (_, { address }) => ({ event: address ? "calendar-feed.created" : "calendar-feed.revoked" }),
+    },
+  ),
+};
+
 /** What the owner does about leads. */
 export const leadCommands = {
   ...messageCommands,
@@ -134,4 +152,5 @@ export const leadCommands = {
   ...submissionCommands,
   ...enquiryCommands,
   ...noteCommands,
+  ...calendarFeedCommands,
 };

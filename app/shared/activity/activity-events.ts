@@ -62,6 +62,8 @@ export const ACTIVITY_EVENTS = {
   "messages.starred": { category: "leads", message: "starred {message}" },
   "messages.unstarred": { category: "leads", message: "took the star off {message}" },
   "change.undone": { category: "leads", message: "undid a change of {record}" },
+  "calendar-feed.created": { category: "leads", message: "gave the calendar feed a new address" },
+  "calendar-feed.revoked": { category: "leads", message: "revoked the calendar feed" },
   "note.saved": { category: "leads", message: "wrote a note on a lead" },
   "note.deleted": { category: "leads", message: "deleted the note on a lead" },
   "reply.sent": { category: "leads", message: "replied to a message" },

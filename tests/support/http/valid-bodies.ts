@@ -66,6 +66,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/enquiries.status": { records: enquiries, status: "new" },
     "/admin/commands/enquiries.spam": { records: enquiries, spam: false },
     "/admin/commands/enquiries.delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c120"] } },
+    "/admin/commands/appointments.feed": { do: "new" },
     "/admin/commands/notes.save": {
       ...{ leadId: ids.form_submissions, subject: "submission", subjectId: ids.form_submissions },
       ...{ text: "A note", was: "" },
@@ -276,6 +277,7 @@ export function formBodies(ids: KnownIds): Record<string, Record<string, string>
     "/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
     "/newsletter/preferences": { topic: "newsletter" },
     "/newsletter/erase": {},
+    "/appointment/:token": { do: "cancel", word: "Words" },
     "/privacy-request": { kind: "copy", email: lead.email, details: "Words", formToken: "a.b" },
     "/pin": { pin: "1234" },
     "/admin/login": { email: lead.email, password: "a password" },

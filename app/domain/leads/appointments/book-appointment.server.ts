@@ -64,10 +64,11 @@ export async function bookConsultation(input: LeadInput, chosen: ChosenTime, met
  * @returns undefined where there is none
  * @throws HttpError as `bookConsultation`
  */
-export async function moveToOfferedTime(tx: Executor, submissionId: string, time: Date, now: Date) {
+export async function moveToOfferedTime(tx: Executor, submissionId: string, { time, timeZone }: ChosenTime, now: Date) {
   await lockBookings(tx, now);
   await requireOffered(tx, time, now, submissionId);
-  return moveAppointment(tx, submissionId, { startsAt: time, ...termsOf(time, now) }, { by: "visitor", now });
+  const to = { startsAt: time, ...(timeZone && { timeZone }), ...termsOf(time, now) };
+  return moveAppointment(tx, submissionId, to, { by: "visitor", now });
 }
 
 interface Booking {
@@ -152,7 +153,7 @@ async function bookAlongside(
 }
 
 /** One booking at a time looks at what is free: the most calls of a day are counted. */
-async function lockBookings(tx: Executor, now: Date): Promise<void> {
+export async function lockBookings(tx: Executor, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bookings})`);
   await expireAppointments(tx, now);
 }

@@ -4,7 +4,7 @@ import { defineHydratedContent } from "~/shared/content/content-document.ts";
  * bundle. */
 export const formTitles = defineHydratedContent(
   "leads.form-titles",
-  /^\/(?:contact|ask|404|resources\/free-consultation|company\/(?:case-studies|(?:case-studies|careers|blog)\/.+))?$/,
+  /^\/(?:contact|ask|404|resources\/free-consultation|company\/(?:case-studies|(?:case-studies|careers|blog)\/.+)|appointment\/.+)?$/,
   {
     contact: "Send us your requirements",
     consultation: "Ask for a date",

@@ -18,9 +18,8 @@ import { renderOwnerEmail } from "~/platform/email/components/owner-email.server
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { bookingSection, REFERENCE } from "~/shared/settings/booking-settings.ts";
-import { instantText, spanText } from "~/shared/time/span-text.ts";
+import { spanText } from "~/shared/time/span-text.ts";
+import { placeOf, visitorTimes } from "./appointment-facts.server.ts";
 import { appointmentPath } from "./appointment-link.server.ts";
 import { writeInvitation } from "./invitation.server.ts";
 import type { AppointmentData } from "./lead-email-kinds.server.ts";
@@ -34,20 +33,6 @@ interface AppointmentContext {
   identity: Identity;
 }
 
-/** A span of an appointment as its visitor reads it: in their time zone, else in the owner's. */
-export function visitorTime({ startsAt, endsAt, timeZone }: Pick<AppointmentData, "startsAt" | "endsAt" | "timeZone">) {
-  return spanText(new Date(startsAt), new Date(endsAt), timeZone ?? ownerTimeFormat().timeZone);
-}
-
-/** Where an appointment takes place, by the owner's setting; with the link of a video call. */
-export function placeOf(submissionId: string, identity: Identity): { text: string; link?: string } {
-  const { place, videoLink } = settingsOf(bookingSection);
-  const texts = contentOf(appointmentEmails, identity).place;
-  if (place !== "video") return { text: texts[place] };
-  if (!videoLink) return { text: texts.videoLater };
-  return { text: texts.video, link: videoLink.replaceAll(REFERENCE, referenceOf(submissionId)) };
-}
-
 /**
  * Writes the visitor's email about an appointment. The address may not be the visitor's own: as an acknowledgement, it
  * repeats nothing that they typed but a name.
@@ -59,16 +44,14 @@ export async function writeAppointmentEmail(
   appointment: AppointmentData,
   { sender, identity, hasInvitation }: AppointmentContext & { hasInvitation: boolean },
 ): Promise<EmailContent> {
-  const { submissionId, name, status, holdUntil, timeZone } = appointment;
+  const { submissionId, name, status } = appointment;
   const copy = contentOf(appointmentEmails, identity);
   const fill = (text: string) =>
     text.replaceAll("{name}", () => name).replaceAll("{reference}", referenceOf(submissionId));
   const isHeld = status === "confirmed" || status === "requested";
   const place = placeOf(submissionId, identity);
   const manage = sender.url + (await appointmentPath(submissionId));
-  const time = visitorTime(appointment);
-  const awaits = status === "requested" && holdUntil;
-  const until = awaits ? instantText(new Date(holdUntil), timeZone ?? ownerTimeFormat().timeZone) : null;
+  const { time, until } = visitorTimes(appointment);
   const attendee = visitorMailbox(appointment);
   const rendered = renderEmail(
     <EmailLayout preview={time} sender={sender} footer={<EmailFooter sender={sender} why={copy.notYou} />}>
@@ -79,7 +62,7 @@ export async function writeAppointmentEmail(
         facts={[
           [copy.when, time],
           [copy.where, isHeld ? place.text : null],
-          [copy.heldUntil, until],
+          [copy.heldUntil, status === "requested" ? until : null],
         ]}
       />
       {isHeld && place.link ? (

@@ -3,6 +3,8 @@ import type { EmailCalendar } from "~/platform/email/email-calendar.ts";
 import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
 import type { AppointmentData } from "./lead-email-kinds.server.ts";
 
+export { ICalCalendarMethod };
+
 /** What a calendar file says of an appointment besides its times. */
 interface InvitationTexts {
   summary: string;

@@ -8,10 +8,10 @@ import {
   ExpiredLinkPage,
   LinkTo,
   linkMeta,
-  NewsletterLinkPage,
   OneButtonForm,
 } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
@@ -48,7 +48,7 @@ export default function NewsletterConfirm({ loaderData: view }: Route.ComponentP
       <LinkTo to={linkPath("preferences", view.subscriberToken)}>{copy.toPreferences}</LinkTo>
     ) : null;
   return (
-    <NewsletterLinkPage title={title} text={text} facts={facts} links={links}>
+    <LinkPage title={title} text={text} facts={facts} links={links}>
       {view.status === "prompt" ? (
         <>
           <OneButtonForm>{copy.confirm.prompt.button}</OneButtonForm>
@@ -57,7 +57,7 @@ export default function NewsletterConfirm({ loaderData: view }: Route.ComponentP
           </p>
         </>
       ) : null}
-    </NewsletterLinkPage>
+    </LinkPage>
   );
 }
 

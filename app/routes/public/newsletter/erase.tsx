@@ -5,10 +5,10 @@ import {
   ExpiredLinkPage,
   LinkTo,
   linkMeta,
-  NewsletterLinkPage,
   OneButtonForm,
   TestLinkPage,
 } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
+import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
@@ -34,11 +34,11 @@ export default function NewsletterErase({ loaderData: view, actionData }: Route.
   const copy = useCopy(newsletterLinks);
   if (actionData === "done" || actionData === "held") {
     return (
-      <NewsletterLinkPage {...copy.erase[actionData]}>
+      <LinkPage {...copy.erase[actionData]}>
         <ButtonLink to="/" variant="secondary">
           {copy.home}
         </ButtonLink>
-      </NewsletterLinkPage>
+      </LinkPage>
     );
   }
   if (view.status === "gone") return <ExpiredLinkPage />;
@@ -46,9 +46,9 @@ export default function NewsletterErase({ loaderData: view, actionData }: Route.
   const { title, text } = copy.erase.prompt;
   const links = <LinkTo to={linkPath("preferences", view.subscriberToken)}>{copy.toPreferences}</LinkTo>;
   return (
-    <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
+    <LinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
       <OneButtonForm variant="danger">{copy.erase.prompt.button}</OneButtonForm>
-    </NewsletterLinkPage>
+    </LinkPage>
   );
 }
 

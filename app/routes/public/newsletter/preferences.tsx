@@ -10,10 +10,10 @@ import {
   ExpiredLinkPage,
   LinkTo,
   linkMeta,
-  NewsletterLinkPage,
   TestLinkPage,
 } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { TopicsForm } from "~/domain/newsletter/ui/public/topics-form.tsx";
+import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
@@ -50,9 +50,9 @@ export default function NewsletterPreferences({ loaderData: view, actionData }: 
     </>
   );
   return (
-    <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
+    <LinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
       <TopicsForm chosen={view.topics} legend={copy.preferences.topics} save={copy.preferences.prompt.button} />
-    </NewsletterLinkPage>
+    </LinkPage>
   );
 }
 

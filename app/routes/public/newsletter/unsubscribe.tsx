@@ -6,10 +6,10 @@ import {
   ExpiredLinkPage,
   LinkTo,
   linkMeta,
-  NewsletterLinkPage,
   OneButtonForm,
   TestLinkPage,
 } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
+import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
@@ -45,9 +45,9 @@ export default function NewsletterUnsubscribe({ loaderData: view }: Route.Compon
     </>
   );
   return (
-    <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
+    <LinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
       {view.status === "prompt" ? <OneButtonForm>{copy.unsubscribe.prompt.button}</OneButtonForm> : null}
-    </NewsletterLinkPage>
+    </LinkPage>
   );
 }
 

@@ -14,7 +14,7 @@ const under = (start: string, ...ends: string[]) => fixed(ends.map((end) => star
 export const PUBLIC_PAGES: EveryPage[] = [
   ...fixed(PUBLIC_PATHS),
   ...under("/company/blog", "?page=2", "?q=report", "?q=nothing-is-found"),
-  ...fixed(["/newsletter/confirm", "/privacy-request", "/no-such-page"]),
+  ...fixed(["/newsletter/confirm", "/appointment/link", "/privacy-request", "/no-such-page"]),
   { name: "/company/blog/every-element", path: ({ slugs }) => `/company/blog/${slugs.every}` },
   { name: "/company/blog/long-words", path: ({ slugs }) => `/company/blog/${slugs.long}` },
   { name: "/company/blog/short", path: ({ slugs }) => `/company/blog/${slugs.short}` },

@@ -1,0 +1,28 @@
+import { appointmentEmails } from "~/domain/leads/copy/lead-emails.ts";
+import { referenceOf } from "~/domain/leads/submission.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { bookingSection, REFERENCE } from "~/shared/settings/booking-settings.ts";
+import { instantText, spanText } from "~/shared/time/span-text.ts";
+import type { AppointmentData } from "./lead-email-kinds.server.ts";
+
+/** The time of an appointment, and until when it is held, in its visitor's time zone, else in the owner's. */
+export function visitorTimes(appointment: Pick<AppointmentData, "startsAt" | "endsAt" | "holdUntil" | "timeZone">) {
+  const { startsAt, endsAt, holdUntil } = appointment;
+  const timeZone = appointment.timeZone ?? ownerTimeFormat().timeZone;
+  return {
+    time: spanText(new Date(startsAt), new Date(endsAt), timeZone),
+    until: holdUntil && instantText(new Date(holdUntil), timeZone),
+  };
+}
+
+/** Where an appointment takes place, by the owner's setting; with the link of a video call. */
+export function placeOf(submissionId: string, identity: Identity): { text: string; link?: string } {
+  const { place, videoLink } = settingsOf(bookingSection);
+  const texts = contentOf(appointmentEmails, identity).place;
+  if (place !== "video") return { text: texts[place] };
+  if (!videoLink) return { text: texts.videoLater };
+  return { text: texts.video, link: videoLink.replaceAll(REFERENCE, referenceOf(submissionId)) };
+}
