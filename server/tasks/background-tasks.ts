@@ -151,6 +151,7 @@ export function startBackgroundTasks({ connectionString }: { connectionString: s
     );
     void attemptTask(() => queueUnqueuedReplies(new Date()));
     void attemptTask(() => checkSmtpServer(new Date()));
+    void attemptTask(() => enqueueTask(busyCalendarsTask, {}, { key: "now" }));
   }, QUEUE_START_DELAY_MS).unref();
   return async () => {
     clearTimeout(startTimer);

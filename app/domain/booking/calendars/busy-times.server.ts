@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { TakenSpan } from "~/domain/booking/offered-times.ts";
 import { busyCalendars, busyTimes } from "~/domain/booking/tables.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
@@ -21,20 +21,21 @@ export const busyCalendarsTask: Task<object> = {
   run: () => readBusyCalendars(databaseNow()),
 };
 
-/** The busy times of a period, and whether one of the calendars can't be read: its last times still count. */
+/** The busy times of a period, and whether one of the calendars isn't read yet or can't be: its last times still count. */
 export async function loadBusyTimes(
   tx: Executor,
   from: Date,
   until: Date,
 ): Promise<{ spans: TakenSpan[]; isAway: boolean }> {
-  const [spans, away] = await Promise.all([
+  const [spans, read] = await Promise.all([
     tx
       .select({ start: busyTimes.startsAt, end: busyTimes.endsAt })
       .from(busyTimes)
       .where(and(gt(busyTimes.endsAt, from), lt(busyTimes.startsAt, until))),
-    tx.select({ id: busyCalendars.id }).from(busyCalendars).where(sql`failing_since is not null`).limit(1),
+    tx.select({ id: busyCalendars.id }).from(busyCalendars).where(isNull(busyCalendars.failingSince)),
   ]);
-  return { spans, isAway: away.length > 0 };
+  const readIds = new Set(read.map(({ id }) => id));
+  return { spans, isAway: calendarSources().some(({ id }) => !readIds.has(id)) };
 }
 
 /** A calendar as the owner sees it; times are ISO 8601. */
