@@ -8,7 +8,9 @@ import { loadOfferedTimes } from "./offered-times.server.ts";
 /** The most days of one request. */
 const MAX_DAYS = 62;
 
-const day = z.iso.date("Send a day of the calendar, e.g. 2026-03-04").describe("A day in the owner's time zone.");
+const day = z.iso
+  .date({ error: "Send a day of the calendar, e.g. 2026-03-04", abort: true })
+  .describe("A day in the owner's time zone.");
 const parameters = z.object({ from: day, to: day });
 
 const daysSchema = parameters.superRefine(({ from, to }, context) => {
