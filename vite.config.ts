@@ -15,7 +15,7 @@ const LATER = "[\\w-]*dialog|tooltip|toast-list|copy-(?:text|button)";
 const FORMS = "lead-receipts|form-titles|countries";
 /** Modules that the server shares with several admin screens. */
 const OWNERS =
-  "image-upload|form-text|tidy-text|status-tone|email-state|uuid|record-requests|timestamp|time-zone|live-topics|preview-link";
+  "image-upload|form-text|tidy-text|status-tone|email-state|uuid|record-requests|timestamp|zoned-time|format-date-time|quiet-hours|live-topics|preview-link";
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { EVENT_CATEGORIES, type EventCategory } from "~/shared/activity/activity-events.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
-import { DAY_MS } from "~/shared/time/durations.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
-import { fromWallTime } from "~/shared/time/wall-time.ts";
+import { startOfDay } from "~/shared/time/zoned-time.ts";
 
 const ACTORS = ["owner", "system", "visitor"] as const;
 export type ActorKind = (typeof ACTORS)[number];
@@ -70,9 +69,8 @@ export function parseActivityFilters(params: URLSearchParams): ActivityFilters {
 
 /** The instants that the days of the filters begin and end at; `before` is the first one after the last day. */
 export function filteredPeriod({ from, to, zone }: ActivityFilters): { since?: Date; before?: Date } {
-  const startOf = (text: string, days: number) =>
-    new Date(fromWallTime(Date.parse(`${text}T00:00:00Z`) + days * DAY_MS, zone || "UTC"));
-  return { ...(from && { since: startOf(from, 0) }), ...(to && { before: startOf(to, 1) }) };
+  const timeZone = zone || "UTC";
+  return { ...(from && { since: startOfDay(from, timeZone) }), ...(to && { before: startOfDay(to, timeZone, 1) }) };
 }
 
 /** Whether a text is a day of the calendar, of the years that PostgreSQL and the browser's date field both know. */

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
-import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
+import { atTimeOfDay, zonedTime } from "~/shared/time/zoned-time.ts";
 
 /** The pause before a failed backup is retried, */
 const RETRY_MS = HOUR_MS / 2;
@@ -27,16 +27,15 @@ export function isInFuture(time: Date | string, now: Date): boolean {
 
 /** The last time at or before `now` at which a backup was to be made. */
 export function lastDue({ hour }: BackupSchedule, now: Date, timeZone: string): Date {
-  const wall = toWallTime(now.getTime(), timeZone);
-  const today = Math.floor(wall / DAY_MS) * DAY_MS + hour * HOUR_MS;
-  const due = fromWallTime(today, timeZone);
-  return new Date(due <= now.getTime() ? due : fromWallTime(today - DAY_MS, timeZone));
+  const today = zonedTime(now, timeZone).toPlainDate();
+  const due = atTimeOfDay(today, { hour }, timeZone);
+  return due <= now ? due : atTimeOfDay(today.subtract({ days: 1 }), { hour }, timeZone);
 }
 
 /** The next time after `now`. */
 export function nextDue(schedule: BackupSchedule, now: Date, timeZone: string): Date {
-  const last = toWallTime(lastDue(schedule, now, timeZone).getTime(), timeZone);
-  return new Date(fromWallTime(Math.floor(last / DAY_MS) * DAY_MS + DAY_MS + schedule.hour * HOUR_MS, timeZone));
+  const last = zonedTime(lastDue(schedule, now, timeZone), timeZone).toPlainDate();
+  return atTimeOfDay(last.add({ days: 1 }), { hour: schedule.hour }, timeZone);
 }
 
 /**

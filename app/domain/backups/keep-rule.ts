@@ -1,5 +1,5 @@
 import { DAY_MS } from "~/shared/time/durations.ts";
-import { toWallTime } from "~/shared/time/wall-time.ts";
+import { zonedTime } from "~/shared/time/zoned-time.ts";
 import type { BackupKind } from "./backup.ts";
 import { isInFuture } from "./backup-schedule.ts";
 
@@ -53,8 +53,7 @@ function judge(backups: readonly KeptBackup[], now: Date, timeZone: string): str
 }
 
 function periodOf(at: Date, period: keyof typeof KEEP, timeZone: string): string {
-  const wall = new Date(toWallTime(at.getTime(), timeZone));
-  if (period === "months") return wall.toISOString().slice(0, 7);
-  const sinceMonday = period === "weeks" ? (wall.getUTCDay() + 6) % 7 : 0;
-  return new Date(wall.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+  const day = zonedTime(at, timeZone).toPlainDate();
+  if (period === "months") return day.toPlainYearMonth().toString();
+  return day.subtract({ days: period === "weeks" ? day.dayOfWeek - 1 : 0 }).toString();
 }

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { parseBookingExceptions, parseBookingHours } from "~/shared/booking/booking-hours.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { toWallTime } from "~/shared/time/wall-time.ts";
+import { startOfDay } from "~/shared/time/zoned-time.ts";
 import { reckonTimes, ZoneClocks } from "../../../tests/support/time/reckoned-times.ts";
 import {
   addDays,
   type BookingRules,
-  dayStart,
   isOfferedTime,
   nearestTimes,
   nextChangeAt,
@@ -261,7 +261,7 @@ describe.each(CLOCKS)("in $zone", ({ zone, clocks }) => {
 
   test("a day begins at its first instant", () => {
     for (let instant = YEAR; instant < YEAR + 365 * DAY_MS; instant += 13 * HOUR_MS) {
-      const start = dayStart(day(instant), zone).getTime();
+      const start = startOfDay(day(instant), zone).getTime();
       expect([day(start), day(start - 1) < day(start)]).toEqual([day(instant), true]);
     }
   });

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { ClockRange } from "~/shared/booking/booking-hours.ts";
 import type { BookingSettings } from "~/shared/settings/booking-settings.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
+import { zonedTime } from "~/shared/time/zoned-time.ts";
 
 /** When calls can be booked, and the zone of the hours. */
 export interface BookingRules
@@ -40,20 +41,12 @@ interface FreeTime {
 
 /** The owner's day (`2026-03-04`) at an instant. */
 export function ownerDay(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
+  return zonedTime(instant, timeZone).toPlainDate().toString();
 }
 
 /** The day that is `days` after one. */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
-}
-
-/** The first instant of an owner's day; of a day that a zone skips, that of the next one. */
-export function dayStart(day: string, timeZone: string): Date {
-  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
 /** The times that can be booked at `now`, ascending. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { startOfDay } from "~/shared/time/wall-time.ts";
+import { startOfDay } from "~/shared/time/zoned-time.ts";
 import { summarizeResponseTimes } from "./response-times.ts";
 import { emptyDay, type FunnelStep, listDays, type SourceCount, type TrendPeriod, type Trends } from "./trends.ts";
 

@@ -1,4 +1,5 @@
-import { toWallTime } from "./wall-time.ts";
+import type { Temporal } from "temporal-polyfill";
+import { zonedTime } from "./zoned-time.ts";
 
 /** How dates and times are written, by the name that is stored; each with an example. */
 export const DATE_FORMATS = {
@@ -32,16 +33,15 @@ export function formatDateTime(iso: string, style: DateTimeStyle, { timeZone, da
 }
 
 /** The last one: a time is written twice in a row, as a text and as its title. */
-let last = { iso: "", timeZone: "", wall: new Date(Number.NaN) };
+let last: { iso: string; timeZone: string; wall: Temporal.ZonedDateTime } | undefined;
 
-function wallTimeOf(iso: string, timeZone: string): Date {
-  if (last.iso !== iso || last.timeZone !== timeZone)
-    last = { iso, timeZone, wall: new Date(toWallTime(Date.parse(iso), timeZone)) };
+function wallTimeOf(iso: string, timeZone: string): Temporal.ZonedDateTime {
+  if (last?.iso !== iso || last.timeZone !== timeZone)
+    last = { iso, timeZone, wall: zonedTime(new Date(iso), timeZone) };
   return last.wall;
 }
 
-function dayText(wall: Date, dateFormat: DateFormat, isLong: boolean): string {
-  const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()];
+function dayText({ year, month, day }: Temporal.ZonedDateTime, dateFormat: DateFormat, isLong: boolean): string {
   const name = MONTHS[month - 1] ?? "";
   const monthText = isLong ? name : name.slice(0, 3);
   const texts: Record<DateFormat, string> = {
@@ -53,9 +53,12 @@ function dayText(wall: Date, dateFormat: DateFormat, isLong: boolean): string {
   return texts[dateFormat];
 }
 
-function timeText(wall: Date, dateFormat: DateFormat, hasSeconds: boolean): string {
-  const hour = wall.getUTCHours();
-  const rest = `:${two(wall.getUTCMinutes())}${hasSeconds ? `:${two(wall.getUTCSeconds())}` : ""}`;
+function timeText(
+  { hour, minute, second }: Temporal.ZonedDateTime,
+  dateFormat: DateFormat,
+  hasSeconds: boolean,
+): string {
+  const rest = `:${two(minute)}${hasSeconds ? `:${two(second)}` : ""}`;
   return dateFormat === "mdy" ? `${hour % 12 || 12}${rest} ${hour < 12 ? "AM" : "PM"}` : `${two(hour)}${rest}`;
 }
 

@@ -45,8 +45,3 @@ export function fromWallTime(wall: number, zone: string): number {
   const shown = [before, after].filter((instant) => toWallTime(instant, zone) === wall);
   return shown.length > 0 ? Math.min(...shown) : before;
 }
-
-/** The first instant of a day (`2026-03-04`) in a time zone, also where the clocks are changed at midnight. */
-export function startOfDay(day: string, zone: string): Date {
-  return new Date(fromWallTime(Date.parse(`${day}T00:00:00Z`), zone));
-}

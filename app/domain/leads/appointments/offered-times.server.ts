@@ -4,7 +4,6 @@ import {
   addDays,
   type BookingRules,
   type DaySpan,
-  dayStart,
   nearestTimes,
   nextChangeAt,
   type Occupancy,
@@ -16,6 +15,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { type BookingSettings, bookingSection } from "~/shared/settings/booking-settings.ts";
+import { startOfDay } from "~/shared/time/zoned-time.ts";
 import { holdsTimeAt } from "./change-appointment.server.ts";
 import type { ShownTimes } from "./ui/public/shown-times.ts";
 
@@ -113,7 +113,7 @@ async function loadOccupancy(
   { timeZone, except, now }: { timeZone: string; except: string | undefined; now: Date },
 ): Promise<{ occupancy: Occupancy; expiresAt: Date | null; isAway: boolean }> {
   // A day more at each end: buffers go beyond.
-  const [from, until] = [dayStart(addDays(firstDay, -1), timeZone), dayStart(addDays(lastDay, 2), timeZone)];
+  const [from, until] = [startOfDay(firstDay, timeZone, -1), startOfDay(lastDay, timeZone, 2)];
   const rows = await tx
     .select({
       startsAt: appointments.startsAt,

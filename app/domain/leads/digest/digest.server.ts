@@ -15,8 +15,7 @@ import { ownerTimeFormat, quietHoursEnd } from "~/platform/settings/owner-time.s
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { type DigestFrequency, notificationSection } from "~/shared/settings/notification-settings.ts";
-import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
-import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
+import { atTimeOfDay, zonedTime } from "~/shared/time/zoned-time.ts";
 import { DIGEST_EMAIL, type DigestContents, excerpt } from "./digest.ts";
 import { digestProgress } from "./tables.server.ts";
 
@@ -110,15 +109,12 @@ async function collectDigest(since: Date, isChosen: SQL | undefined): Promise<Di
 
 /** At six in the morning. */
 const DIGEST_HOUR = 6;
-const MONDAY = 1;
 
 /** The latest time up to `now` at which a digest was to be sent: six in the morning in `timeZone`, weekly on
  * Mondays. */
 export function latestDigestTime(digest: DigestFrequency, now: Date, timeZone: string): Date | null {
   if (digest === "off") return null;
-  const wall = toWallTime(now.getTime(), timeZone) - DIGEST_HOUR * HOUR_MS;
-  const day = Math.floor(wall / DAY_MS);
-  const weekday = new Date(wall).getUTCDay();
-  const daysSince = digest === "daily" ? 0 : (weekday - MONDAY + 7) % 7;
-  return new Date(fromWallTime((day - daysSince) * DAY_MS + DIGEST_HOUR * HOUR_MS, timeZone));
+  const day = zonedTime(now, timeZone).toPlainDateTime().subtract({ hours: DIGEST_HOUR }).toPlainDate();
+  const days = digest === "daily" ? 0 : day.dayOfWeek - 1;
+  return atTimeOfDay(day.subtract({ days }), { hour: DIGEST_HOUR }, timeZone);
 }

@@ -9,7 +9,7 @@ import { emailField } from "~/shared/forms/fields.ts";
 import { cutText, shorten } from "~/shared/text/tidy-text.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { isStorableTimestamp } from "~/shared/time/timestamp.ts";
-import { fromWallTime } from "~/shared/time/wall-time.ts";
+import { instantInZone } from "~/shared/time/zoned-time.ts";
 import { validate } from "~/shared/validation.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { ExportedEvidence, ImportKind, ImportLine, ImportProblem } from "./subscriber-import.ts";
@@ -161,7 +161,7 @@ export function parseImportDate(text: string, timeZone = "UTC"): Date | undefine
     .toUpperCase();
   const date = new Date(`${day}T${clock}${fraction ? `.${fraction.slice(0, 3)}` : ""}${zone}`);
   if (!isStorableTimestamp(date)) return undefined;
-  return offset || timeZone === "UTC" ? date : new Date(fromWallTime(date.getTime(), timeZone));
+  return offset || timeZone === "UTC" ? date : instantInZone(date, timeZone);
 }
 
 function isDay(text: string): boolean {

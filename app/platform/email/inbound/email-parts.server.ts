@@ -7,7 +7,7 @@ import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
-import { fromWallTime } from "~/shared/time/wall-time.ts";
+import { instantInZone } from "~/shared/time/zoned-time.ts";
 
 /** A part of an email (RFC 2045): one that holds parts, or one with content. */
 export interface EmailPart {
@@ -214,12 +214,12 @@ function describeTime(property: TimeProperty, isEnd = false): { text: string; zo
   const format = ownerTimeFormat();
   const value = String(property.getFirstValue());
   const zone = String(property.getFirstParameter("tzid") ?? "");
-  const show = (time: number, style: "list" | "detail", timeZone: string) =>
+  const show = (time: number | Date, style: "list" | "detail", timeZone: string) =>
     formatDateTime(new Date(time).toISOString(), style, { ...format, timeZone });
   const isDay = !value.includes("T");
   const wall = Date.parse(isDay || value.endsWith("Z") ? value : `${value}Z`);
   if (isDay) return { text: show(wall - (isEnd ? DAY_MS : 0), "list", "UTC"), zone: "" };
   if (value.endsWith("Z")) return { text: show(wall, "detail", format.timeZone), zone: format.timeZone };
   if (!isTimeZone(zone)) return { text: show(wall, "detail", "UTC"), zone: zone || "their local time" };
-  return { text: show(fromWallTime(wall, zone), "detail", format.timeZone), zone: format.timeZone };
+  return { text: show(instantInZone(new Date(wall), zone), "detail", format.timeZone), zone: format.timeZone };
 }

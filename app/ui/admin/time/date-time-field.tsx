@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
+import { instantInZone, zonedTime } from "~/shared/time/zoned-time.ts";
 import { TextField } from "~/ui/form/field.tsx";
 import { useTimeFormat } from "./local-time.tsx";
 
@@ -34,12 +34,12 @@ function timeOf(text: string): string {
 
 /** An ISO 8601 timestamp as the value of a `datetime-local` input: to the minute, in `timeZone`. */
 export function toDateTimeLocal(timestamp: string, timeZone: string): string {
-  return new Date(toWallTime(Date.parse(timestamp), timeZone)).toISOString().slice(0, "2026-03-04T14:05".length);
+  return zonedTime(new Date(timestamp), timeZone).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
 /** The value of a `datetime-local` input in `timeZone` as an ISO 8601 timestamp in UTC; null when it is empty or
  * invalid. */
 export function fromDateTimeLocal(text: string, timeZone: string): string | null {
-  const wall = Date.parse(`${text}Z`);
-  return Number.isNaN(wall) ? null : new Date(fromWallTime(wall, timeZone)).toISOString();
+  const wall = new Date(`${text}Z`);
+  return Number.isNaN(wall.getTime()) ? null : instantInZone(wall, timeZone).toISOString();
 }
