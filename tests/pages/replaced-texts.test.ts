@@ -46,7 +46,9 @@ const NEEDS_MORE = [
   // Scrolling, pressing or waiting in a browser.
   /^(?:site.navigation.(?:widget|more)|site.estimate|site.working-hours|leads.receipt|newsletter.subscription-receipt|blog.loading)\b/,
   /^leads.application-form.sen(?:ding|t)$/,
-  /^(?:leads.form-titles.(?:subject|times)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
+  /^(?:leads.form-titles.(?:subject|times|nearest|allTaken|oneTime)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
+  // A booked call, or times that the owner has opened.
+  /^(?:leads.appointment-(?:page|emails)|leads.form-titles.(?:pickTime|callLength|freeTimes|noTime|laterTimes|timeZone|showZone))\b/,
   // Something that fails, is missing, or there is more of.
   /^(?:pages.error-page|blog.blog.(?:empty|emptyText|found|tooMany|pages|contents)|team.our-team.(?:nobody|unavailable))\b/i,
   /^(?:newsletter.newsletter-links.erase.held|jobs.careers.(?:noOpenings|types|keptByHand|closed|closedTitle|allOpenings)|team.home-team.people|pages.downloads.page)\b/,

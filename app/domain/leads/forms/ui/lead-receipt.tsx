@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { timeWithDay, usesHour12 } from "~/domain/leads/appointments/ui/public/group-times.ts";
+import { browserClock, timeWithDay } from "~/domain/leads/appointments/ui/public/group-times.ts";
 import { receipt as receiptCopy } from "~/domain/leads/copy/receipt.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
@@ -8,7 +8,6 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
 import type { FormReceipt } from "~/shared/forms/form-answer.ts";
 import { HOUR_MS } from "~/shared/time/durations.ts";
-import { browserTimeZone } from "~/shared/time/time-zone.ts";
 import { CopyButton } from "~/ui/controls/copy-button.tsx";
 import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
 
@@ -135,8 +134,9 @@ type AppointmentTimeProps = NonNullable<FormReceipt["appointment"]> & { isHydrat
 /** The time of the call, on the clock that it was chosen on. */
 function AppointmentTime({ isHydrated, ...appointment }: AppointmentTimeProps) {
   const { startsAt } = appointment;
-  const timeZone = appointment.timeZone ?? (isHydrated ? browserTimeZone() : "UTC");
-  const text = timeWithDay(startsAt, { timeZone, hour12: isHydrated && usesHour12() });
+  const clock = isHydrated ? browserClock() : { timeZone: "UTC", hour12: false };
+  const timeZone = appointment.timeZone ?? clock.timeZone;
+  const text = timeWithDay(startsAt, { ...clock, timeZone });
   return (
     <time dateTime={startsAt} className="font-semibold tabular-nums">
       {`${text} (${placeOfZone(timeZone)})`}

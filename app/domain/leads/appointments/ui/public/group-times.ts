@@ -55,7 +55,8 @@ function clockFormat({ timeZone, hour12 }: Clock, timeZoneName?: "short"): Intl.
   });
 }
 
-/** Whether this browser's reader is used to clocks of 12 hours. */
-export function usesHour12(): boolean {
-  return new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12 ?? false;
+/** The clock that this browser's reader is used to. */
+export function browserClock(): Clock {
+  const { timeZone, hour12 = false } = new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions();
+  return { timeZone, hour12 };
 }

@@ -4,9 +4,8 @@ import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
 import { SHOW_FIELD } from "~/shared/forms/form-answer.ts";
-import { browserTimeZone } from "~/shared/time/time-zone.ts";
 import { FieldError, useFieldWiring } from "~/ui/form/field.tsx";
-import { type Clock, groupTimes, type ShownTime, timeWithDay, usesHour12 } from "./group-times.ts";
+import { browserClock, type Clock, groupTimes, type ShownTime, timeWithDay } from "./group-times.ts";
 import { AFTER_PARAM, type ShownTimes } from "./shown-times.ts";
 import { COMMON_ZONES } from "./zones.ts";
 
@@ -49,7 +48,7 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
     // Chosen before React took over.
     const checked = box.current?.querySelector<HTMLInputElement>("input:checked");
     if (checked) setChosen(checked.value);
-    setClock(({ timeZone }) => ({ timeZone: given.timeZone || browserTimeZone() || timeZone, hour12: usesHour12() }));
+    setClock({ ...browserClock(), ...(given.timeZone && { timeZone: given.timeZone }) });
   }, [given.timeZone]);
   const days = groupTimes(
     times.filter((time) => time !== refused),

@@ -1,12 +1,12 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { beforeAll, expect, test } from "vitest";
 import { DOCUMENT_ERRORS } from "~/shared/forms/sent-file.ts";
-import { newWritten } from "../support/lead-forms.ts";
-import { type HtmlPage, parseHtml, textOf } from "../support/pages/html-page.ts";
-import { openVisitor } from "../support/pages/visitor.ts";
-import { type OwnerVisitor, openOwner } from "../support/site/owner-visitor.ts";
-import { openSharedSite } from "../support/site/shared-site.ts";
-import { pdfOf } from "../support/storage/documents.ts";
+import { newWritten } from "../../support/lead-forms.ts";
+import { type HtmlPage, parseHtml, textOf } from "../../support/pages/html-page.ts";
+import { openVisitor } from "../../support/pages/visitor.ts";
+import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
+import { pdfOf } from "../../support/storage/documents.ts";
 
 const site = openSharedSite();
 const OPENING = "/company/careers/crm-specialist";

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { queryRows } from "../support/database/connection.ts";
-import { type Site, startSite } from "../support/site/built-site.ts";
-import { killPostgres } from "../support/site/site-processes.ts";
-import { eventually } from "../support/time/eventually.ts";
+import { queryRows } from "../../support/database/connection.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
+import { killPostgres } from "../../support/site/site-processes.ts";
+import { eventually } from "../../support/time/eventually.ts";
 
 // CLIENTS=500 KILLS=6 in the environment is the full check: a minute.
 const CLIENTS = Number(process.env.CLIENTS ?? 60);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { getByRole } from "@testing-library/dom";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { queryRows } from "../support/database/connection.ts";
-import { fieldOf, fill, textOf } from "../support/pages/html-page.ts";
-import { openVisitor } from "../support/pages/visitor.ts";
-import { type Site, startSite } from "../support/site/built-site.ts";
+import { queryRows } from "../../support/database/connection.ts";
+import { fieldOf, fill, textOf } from "../../support/pages/html-page.ts";
+import { openVisitor } from "../../support/pages/visitor.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
 
 const PATH = "/resources/free-consultation";
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ async function freeTimes(ahead: number): Promise<string[]> {
   const response = await times(`from=${day(ahead)}&to=${day(ahead)}`);
   return ((await response.json()) as { times: string[] }).times;
 }
-function submit(body: object, key = crypto.randomUUID()) {
+function submit(body: object, key: string = crypto.randomUUID()) {
   const request = { firstName: "Asha", email: `${key}@client.example`, phone: "1", message: "Hello" };
   return fetch(`${site.url}/api/submit-consultation`, {
     method: "POST",

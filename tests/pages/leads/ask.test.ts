@@ -1,9 +1,9 @@
 import { getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { hrefOf } from "../support/pages/find.ts";
-import { type HtmlPage, textOf } from "../support/pages/html-page.ts";
-import { openVisitor } from "../support/pages/visitor.ts";
-import { openSharedSite } from "../support/site/shared-site.ts";
+import { hrefOf } from "../../support/pages/find.ts";
+import { type HtmlPage, textOf } from "../../support/pages/html-page.ts";
+import { openVisitor } from "../../support/pages/visitor.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
 
 const site = openSharedSite();
 const TYPED = { email: "asha@client.example", fullName: "", message: "Do you work on Sundays?" };
