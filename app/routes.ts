@@ -75,6 +75,7 @@ const ADMIN = [
         route("form-submissions", "routes/admin/form-submissions/form-submissions.tsx"),
         route("form-submissions/:submissionId/document", "routes/admin/form-submissions/document.ts"),
         route("consultations", "routes/admin/consultations/consultations.tsx"),
+        route("appointments", "routes/admin/consultations/appointments.tsx"),
         route("enquiries", "routes/admin/enquiries/enquiries.tsx"),
         ...["contact", "messages", "messages/inbox", "messages/sent", "messages/archived"].map((path) =>
           route(path, "routes/admin/messages/messages.tsx", { id: `admin/${path}` }),

@@ -180,6 +180,13 @@ const issueIs = (status: string) =>
   run(`update newsletter_issues set status = '${status}', subject = 'News', content = 'Words', html = null, version = 1
     where id = (select id from newsletter_issues order by id limit 1)`);
 
+const appointmentIs = (status: string) =>
+  run(`update form_submissions set suspected_spam = false;
+    insert into appointments (submission_id, starts_at, ends_at, asked_for, blocked, status)
+      select id, '2036-03-05T10:00Z', '2036-03-05T10:30Z', '2036-03-05T10:00Z', '[2036-03-05T10:00Z,2036-03-05T10:30Z)', '${status}'
+      from form_submissions order by id limit 1
+      on conflict (submission_id) do update set status = excluded.status, sequence = 0, starts_at = excluded.starts_at,
+        ends_at = excluded.ends_at, blocked = excluded.blocked, released = false`);
 const otherSession = run(`insert into auth_sessions (id, token_hash, user_id, expires_at)
   select 'a-session', 'another-token', user_id, now() + interval '1 day' from site_owner on conflict do nothing`);
 const pendingEmail = run(`insert into one_time_tokens (id, user_id, purpose, details, expires_at)
@@ -203,6 +210,10 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/commands/redirects.delete": run(`insert into redirects (id, from_path, target, permanent, origin)
     values ('0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c120', '/long-gone', '/contact', true, 'owner')`),
   "/admin/commands/consultations.status": run("update form_submissions set status = 'new'"),
+  "/admin/commands/appointments.confirm": appointmentIs("requested"),
+  "/admin/commands/appointments.move": appointmentIs("confirmed"),
+  "/admin/commands/appointments.cancel": appointmentIs("confirmed"),
+  "/admin/commands/appointments.no-show": appointmentIs("confirmed"),
   "/admin/commands/enquiries.status": run("update business_enquiries set status = 'new'"),
   "/admin/commands/messages.status": run("update contact_messages set status = 'unread'"),
   "/admin/commands/enquiries.spam": run(

@@ -108,7 +108,11 @@ function freeTimes(rules: BookingRules, { firstDay, lastDay }: DaySpan, { taken,
   return times;
 }
 
-function rangesOn(day: Temporal.PlainDate, { hours, exceptions = [] }: BookingRules): readonly ClockRange[] {
+/** The hours of an owner's day: its own, or those of its weekday. */
+export function rangesOn(
+  day: Temporal.PlainDate,
+  { hours, exceptions = [] }: Pick<BookingRules, "hours" | "exceptions">,
+): readonly ClockRange[] {
   const text = day.toString();
   const exception = exceptions.find(({ from, to }) => from <= text && text <= to);
   return exception?.ranges ?? hours?.[day.dayOfWeek - 1] ?? [];

@@ -1,9 +1,11 @@
 import { countPosts } from "~/domain/blog/public/post-queries.server.ts";
 import { countJobs } from "~/domain/jobs/queries.server.ts";
+import { countRequests } from "~/domain/leads/appointments/load-appointments.server.ts";
 import { countEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
 import { countMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType, countSuspected, latestSubmissions } from "~/domain/leads/submissions/queries.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import type { ActivityItem, DashboardMetrics, SidebarCounts, Tally } from "./metrics.ts";
 
 /** Recent Activity lists the latest five (docs/spec/admin-and-data.md#9-constants-and-limits). */
@@ -15,8 +17,9 @@ const RECENT = 5;
  * @throws the driver's error when the database is unavailable
  */
 export async function loadSidebarCounts(): Promise<SidebarCounts> {
-  const [byType, messages, enquiries, posts, jobs, members] = await Promise.all([
+  const [byType, requests, messages, enquiries, posts, jobs, members] = await Promise.all([
     countByType(),
+    countRequests(databaseNow()),
     countMessages(),
     countEnquiries(),
     countPosts(),
@@ -26,6 +29,7 @@ export async function loadSidebarCounts(): Promise<SidebarCounts> {
   return {
     submissions: sumTallies(byType.values()),
     consultations: byType.get("consultation") ?? EMPTY_TALLY,
+    requests,
     messages,
     enquiries,
     posts,

@@ -11,6 +11,8 @@ export interface Tally {
 export interface SidebarCounts {
   submissions: Tally;
   consultations: Tally;
+  /** Of appointments, those that the owner has to confirm. */
+  requests: number;
   messages: Tally;
   enquiries: number;
   posts: number;

@@ -1,5 +1,19 @@
+import {
+  cancellationSchema,
+  moveSchema,
+  newAppointmentSchema,
+  noShowSchema,
+  seenAppointmentSchema,
+} from "~/domain/leads/appointments/appointment-requests.ts";
 import { renewCalendarFeed, revokeCalendarFeed } from "~/domain/leads/appointments/calendar-feed.server.ts";
 import { calendarFeedRequestSchema } from "~/domain/leads/appointments/calendar-feed.ts";
+import {
+  addByOwner,
+  cancelByOwner,
+  confirmByOwner,
+  moveByOwner,
+  recordNoShow,
+} from "~/domain/leads/appointments/owner-changes.server.ts";
 import {
   enquiryDeletionOperation,
   enquirySpamOperation,
@@ -28,7 +42,7 @@ import { noteChangeSchema } from "~/domain/leads/triage/lead-requests.ts";
 import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { command } from "~/platform/http/command.server.ts";
+import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
@@ -145,12 +159,49 @@ const calendarFeedCommands = {
   ),
 };
 
+const ofAppointment = ({ id }: { id: string }) => ({ subject: { kind: "appointment", id } });
+
+/** What the owner does to appointments. 409 where the time is taken, or another tab has changed it meanwhile. */
+const appointmentCommands = {
+  "appointments.confirm": command(seenAppointmentSchema, (seen, now, { tx }) => confirmByOwner(tx, seen, now), {
+    event: "appointment.confirmed",
+    of: ofAppointment,
+  }),
+  /** Undoes a move and a cancellation, too. */
+  "appointments.move": command(moveSchema, (move, now, { tx }) => moveByOwner(tx, move, now), {
+    event: "appointment.moved",
+    of: ofAppointment,
+  }),
+  "appointments.cancel": command(cancellationSchema, (cancel, now, { tx }) => cancelByOwner(tx, cancel, now), {
+    event: "appointment.cancelled",
+    of: ofAppointment,
+  }),
+  "appointments.no-show": command(noShowSchema, (mark, now, { tx }) => recordNoShow(tx, mark, now), {
+    event: "appointment.missed",
+    of: ({ id, noShow }) => ({ event: noShow ? "appointment.missed" : "appointment.kept", ...ofAppointment({ id }) }),
+  }),
+  /** Idempotent by `newId`. */
+  "appointments.add": saveCommand(
+    newAppointmentSchema,
+    async (added, now, { tx }) => {
+      const { note: text } = added;
+      const result = await addByOwner(tx, added, now);
+      if (result === "unchanged") return result;
+      const { id: leadId } = result;
+      if (text) await saveNote({ leadId, subject: "submission", subjectId: leadId, text, was: "" }, now, tx);
+      return result;
+    },
+    { event: "appointment.added", of: (_, added) => ofAppointment(added) },
+  ),
+};
+
 /** What the owner does about leads. */
 export const leadCommands = {
   ...messageCommands,
   ...replyCommands,
   ...submissionCommands,
   ...enquiryCommands,
+  ...appointmentCommands,
   ...noteCommands,
   ...calendarFeedCommands,
 };

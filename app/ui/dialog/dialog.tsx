@@ -130,8 +130,8 @@ export function Dialog({
 }
 
 /** Closes the dialog that it is in, as Escape does. */
-export function CancelButton() {
-  return <Radix.Close className={buttonClasses({ variant: "secondary" })}>Cancel</Radix.Close>;
+export function CancelButton({ children = "Cancel" }: { children?: ReactNode }) {
+  return <Radix.Close className={buttonClasses({ variant: "secondary" })}>{children}</Radix.Close>;
 }
 
 let isClosing = false;

@@ -9,13 +9,14 @@ import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.t
 import { openSharedSite } from "../../support/site/shared-site.ts";
 
 const SIDEBAR = [
-  ...["Dashboard", "Form Submissions", "Consultations", "Contact", "Business Enquiries", "Mail", "Pages", "Blog"],
-  ...["Newsletter", "Updates", "Jobs", "Team", "Privacy", "Activity", "Backups", "Settings"],
+  ...["Dashboard", "Form Submissions", "Consultations", "Appointments", "Contact", "Business Enquiries", "Mail"],
+  ...["Pages", "Blog", "Newsletter", "Updates", "Jobs", "Team", "Privacy", "Activity", "Backups", "Settings"],
 ];
 const EMPTY_SCREENS = [
   ["dashboard", "No recent submissions"],
   ["form-submissions", "No submissions match your filters"],
   ["consultations", "No consultation requests yet"],
+  ["appointments", "No times are open yet: set your booking hours"],
   ["enquiries", "No enquiries found"],
   ["contact", "No messages found"],
   ["messages/inbox", "No messages found"],

@@ -53,6 +53,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     ...{ status: "draft", publishAt: LATER },
   };
   const issue = { id: ids.newsletter_issues };
+  const appointment = { id: ids.form_submissions, sequence: 0 };
   const person = { firstName: "Asha", lastName: "Rao", email: "asha@client.example" };
   return {
     "/admin/commands/submissions.mark": { ...submission, read: true },
@@ -63,6 +64,14 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/submissions.spam": { records: submissions, spam: true },
     "/admin/commands/submissions.delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119"] } },
     "/admin/commands/consultations.status": { records: submissions, status: "new" },
+    "/admin/commands/appointments.confirm": appointment,
+    "/admin/commands/appointments.move": { ...appointment, time: LATER, isQuiet: true },
+    "/admin/commands/appointments.cancel": { ...appointment, word: "I am away that day", isQuiet: true },
+    "/admin/commands/appointments.no-show": { id: ids.form_submissions, noShow: true },
+    "/admin/commands/appointments.add": {
+      ...{ newId: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c121", name: "Asha Rao", email: "asha@client.example", phone: "" },
+      ...{ time: "2036-03-06T05:06:07.089Z", minutes: 30, note: "By phone", invites: false },
+    },
     "/admin/commands/enquiries.status": { records: enquiries, status: "new" },
     "/admin/commands/enquiries.spam": { records: enquiries, spam: false },
     "/admin/commands/enquiries.delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c120"] } },

@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  CalendarCheck,
   CalendarClock,
   DatabaseBackup,
   FilePenLine,
@@ -39,6 +40,12 @@ export function adminNavigation(
       label: "Consultations",
       icon: CalendarClock,
       badge: unreadBadge(counts?.consultations),
+    },
+    {
+      to: "/admin/appointments",
+      label: "Appointments",
+      icon: CalendarCheck,
+      badge: openBadge(counts?.requests ?? 0),
     },
     {
       to: "/admin/contact",

@@ -16,11 +16,14 @@ export function DashboardScreen({
   metrics,
   activity,
   notices,
+  calls,
 }: {
   metrics: DashboardMetrics;
   activity: ActivityItem[];
   /** Notices above the metrics. */
   notices?: ReactNode;
+  /** The next appointments. */
+  calls?: ReactNode;
 }) {
   const isNew = metrics.submissions.total + metrics.suspected === 0;
   return (
@@ -30,6 +33,7 @@ export function DashboardScreen({
       <MetricCards metrics={metrics} />
       <SuspectedSpamLink count={metrics.suspected} />
       {isNew ? <WelcomePanel /> : null}
+      {calls}
       <RecentActivity activity={activity} />
       {isNew ? null : <TrendsSection />}
     </>

@@ -1,6 +1,7 @@
 import {
   Activity,
   BriefcaseBusiness,
+  CalendarPlus,
   ExternalLink,
   LogOut,
   Megaphone,
@@ -20,6 +21,12 @@ export function paletteActions({ signOut }: { signOut: () => void }): PaletteCom
   return [
     { label: "New post", icon: PenLine, keywords: ["write", "blog"], to: "/admin/blog/new" },
     { label: "Add job", icon: BriefcaseBusiness, keywords: ["new", "task"], to: "/admin/jobs?edit=new" },
+    {
+      label: "Add appointment",
+      icon: CalendarPlus,
+      keywords: ["new", "call", "booking", "calendar"],
+      to: "/admin/appointments?edit=new",
+    },
     { label: "New announcement", icon: Megaphone, keywords: ["update", "add"], to: "/admin/announcements?edit=new" },
     { label: "Add person to the team", icon: UserPlus, keywords: ["new", "member"], to: "/admin/team?edit=new" },
     {

@@ -7,6 +7,8 @@ import { EmailNotice } from "~/domain/email-log/ui/email-notice.tsx";
 import { InboxNotice } from "~/domain/email-log/ui/inbox-notice.tsx";
 import { loadLaunchState } from "~/domain/launch/launch-state.server.ts";
 import { StartCard } from "~/domain/launch/ui/admin/start-card.tsx";
+import { loadNextCalls } from "~/domain/leads/appointments/load-appointments.server.ts";
+import { NextCalls } from "~/domain/leads/appointments/ui/next-calls.tsx";
 import { confirmationPauseNotice } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-notice.tsx";
 import { findRetentionNotice } from "~/domain/retention/queue-retention-notice.server.ts";
@@ -21,9 +23,11 @@ export const handle: ScreenHandle = {
   empty: NO_SUBMISSIONS,
 };
 
+const NEXT_CALLS = 5;
+
 export async function loader() {
   const now = new Date();
-  const [metrics, activity, launch, emailStatus, newsletter, retention, backups] = await Promise.all([
+  const [metrics, activity, launch, emailStatus, newsletter, retention, backups, next] = await Promise.all([
     loadDashboardMetrics(),
     listRecentActivity(),
     loadLaunchState(),
@@ -31,13 +35,14 @@ export async function loader() {
     confirmationPauseNotice(),
     findRetentionNotice(now),
     loadBackupOverview(now),
+    loadNextCalls(now, NEXT_CALLS),
   ]);
   const shown = { metrics, activity, steps: launch.steps, emailStatus, newsletter, retention };
-  return { ...shown, backups, now: now.getTime() };
+  return { ...shown, backups, next, now: now.getTime() };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { emailStatus, newsletter, retention, steps, backups, now, ...shown } = loaderData;
+  const { emailStatus, newsletter, retention, steps, backups, next, now, ...shown } = loaderData;
   const notices = (
     <>
       <EmailNotice status={emailStatus} />
@@ -48,5 +53,5 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <BackupLine overview={backups} now={now} />
     </>
   );
-  return <DashboardScreen {...shown} notices={notices} />;
+  return <DashboardScreen {...shown} notices={notices} calls={<NextCalls {...next} />} />;
 }

@@ -24,6 +24,8 @@ export function FormDialog<Name extends CommandName>({
   saved,
   failure,
   submitLabel = "Save",
+  cancelLabel,
+  isNested,
   isDanger = false,
   isDisabled = false,
   keepsOpen = false,
@@ -44,6 +46,10 @@ export function FormDialog<Name extends CommandName>({
   /** The text of the error toast. */
   failure: string;
   submitLabel?: string;
+  /** Of the button that closes it, where 'Cancel' would be ambiguous. */
+  cancelLabel?: string;
+  /** It may open above another dialog. */
+  isNested?: boolean;
   /** It deletes, or weakens the account: the button has the colour of danger. */
   isDanger?: boolean;
   isDisabled?: boolean;
@@ -81,13 +87,14 @@ export function FormDialog<Name extends CommandName>({
   return (
     <Dialog
       open
+      isNested={isNested}
       onOpenChange={onClose}
       title={title}
       description={description}
       initialFocus={initialFocus}
       footer={
         <>
-          <CancelButton />
+          <CancelButton>{cancelLabel}</CancelButton>
           <Button
             type="submit"
             form={formId}

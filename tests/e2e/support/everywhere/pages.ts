@@ -43,6 +43,8 @@ export const OWNER_SCREENS: EveryPage[] = [
     "/admin",
     "/dashboard",
     "/consultations",
+    "/appointments",
+    "/appointments?edit=new",
     "/enquiries",
     "/mail",
     "/mail/other",

@@ -1,0 +1,152 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
+import { splitFullName } from "~/domain/leads/full-name.ts";
+import { storeLeadInTransaction } from "~/domain/leads/intake/store-lead.server.ts";
+import { type Appointment, appointments } from "~/domain/leads/tables/appointments.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
+import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
+import type {
+  cancellationSchema,
+  moveSchema,
+  newAppointmentSchema,
+  noShowSchema,
+  seenAppointmentSchema,
+} from "./appointment-requests.ts";
+import {
+  blockedSpan,
+  cancelAppointment,
+  confirmAppointment,
+  expireAppointments,
+  markNoShow,
+  moveAppointment,
+} from "./change-appointment.server.ts";
+import { isUpcomingStatus } from "./owner-appointment.ts";
+import { rejectTaken } from "./time-taken.server.ts";
+
+const CHANGED = "This appointment has changed meanwhile. Nothing was changed: look at it again.";
+const NOT_HELD = "Its time isn’t held. Choose another one.";
+const SPAM = "This request is suspected to be spam, which holds no time. Mark it as not spam first.";
+
+/** What became of the owner's change: the revision that undoing it starts from. Without one there was nothing to do. */
+type Changed = "gone" | "unchanged" | { id: string; sequence: number };
+
+/** Confirms a request, or one that has expired if its time is still free. @throws HttpError 409 */
+export async function confirmByOwner(
+  tx: Executor,
+  seen: z.output<typeof seenAppointmentSchema>,
+  now: Date,
+): Promise<Changed> {
+  return changeSeen(tx, seen, {
+    isDone: ({ status }) => status === "confirmed",
+    change: ({ released }) => {
+      if (released) throw new HttpError(409, NOT_HELD);
+      return confirmAppointment(tx, seen.id, { by: "owner", now });
+    },
+  });
+}
+
+/** Moves an appointment to any time that no other one holds. @throws HttpError 409 */
+export async function moveByOwner(
+  tx: Executor,
+  { time, status, isQuiet, ...seen }: z.output<typeof moveSchema>,
+  now: Date,
+): Promise<Changed> {
+  await expireAppointments(tx, now);
+  const { bufferBefore: before, bufferAfter: after, hold } = settingsOf(bookingSection);
+  const holdUntil = status === "requested" ? new Date(now.getTime() + hold * HOUR_MS) : undefined;
+  return changeSeen(tx, seen, {
+    isDone: (found) => found.startsAt.getTime() === time.getTime() && isUpcomingStatus(found.status) && !found.released,
+    change: async () => {
+      await requireNoSpam(tx, seen.id);
+      const to = { startsAt: time, before, after, ...(status && { status }), ...(holdUntil && { holdUntil }) };
+      return moveAppointment(tx, seen.id, to, { by: "owner", now, isQuiet });
+    },
+  });
+}
+
+/** Cancels an appointment, with a word to its visitor. @throws HttpError 409 */
+export async function cancelByOwner(
+  tx: Executor,
+  { word, isQuiet, ...seen }: z.output<typeof cancellationSchema>,
+  now: Date,
+): Promise<Changed> {
+  return changeSeen(tx, seen, {
+    isDone: ({ status }) => !isUpcomingStatus(status),
+    change: () => cancelAppointment(tx, seen.id, { by: "owner", now, word, isQuiet }),
+  });
+}
+
+/** Records that a visitor didn't come, or that they did after all. @throws HttpError 409 */
+export async function recordNoShow(
+  tx: Executor,
+  { id, noShow }: z.output<typeof noShowSchema>,
+  now: Date,
+): Promise<"unchanged" | object> {
+  return (await markNoShow(tx, id, noShow ? "no-show" : "confirmed", now)) ? {} : "unchanged";
+}
+
+/**
+ * Stores an appointment that the owner has agreed on elsewhere, with the request that it stands for: once for each
+ * `newId`. Nothing is acknowledged; the visitor is invited if the owner wants it.
+ *
+ * @returns the id of the request
+ * @throws HttpError 409 when the time is taken
+ */
+export async function addByOwner(
+  tx: Executor,
+  { newId, name, email, phone, time, minutes, invites }: z.output<typeof newAppointmentSchema>,
+  now: Date,
+): Promise<"unchanged" | { id: string }> {
+  await expireAppointments(tx, now);
+  const key = { kind: "given", value: `owner:${newId}`, reused: "reject" } as const;
+  const input = { formType: "consultation", ...splitFullName(name), email, phone } as const;
+  const meta = { key, source: "owner", suspicions: [], withoutEmails: true, now };
+  const { id, duplicate } = await storeLeadInTransaction(tx, input, meta);
+  if (duplicate) return "unchanged";
+  await tx.update(formSubmissions).set({ status: "in-progress", read: true }).where(eq(formSubmissions.id, id));
+  const endsAt = new Date(time.getTime() + minutes * MINUTE_MS);
+  const { bufferBefore: before, bufferAfter: after } = settingsOf(bookingSection);
+  const [appointment] = await rejectTaken(() =>
+    tx
+      .insert(appointments)
+      .values({
+        ...{ submissionId: id, startsAt: time, endsAt, askedFor: time, status: "confirmed" },
+        ...{ blocked: blockedSpan(time, endsAt, { before, after }), createdAt: now, updatedAt: now },
+      })
+      .returning(),
+  );
+  if (!appointment) throw new Error("An appointment was not stored.");
+  if (email && invites) await queueAppointmentEmails(tx, appointment, { what: "confirmed", by: "owner", now });
+  return { id };
+}
+
+/** Changes an appointment as the owner has seen it. @throws HttpError 409 when it is another one by now */
+async function changeSeen(
+  tx: Executor,
+  { id, sequence }: z.output<typeof seenAppointmentSchema>,
+  {
+    isDone,
+    change,
+  }: {
+    /** Whether there is nothing to do, since another tab, or a request whose answer was lost, has done it. */
+    isDone: (found: Appointment) => boolean;
+    change: (found: Appointment) => Promise<Appointment | undefined>;
+  },
+): Promise<Changed> {
+  const [found] = await tx.select().from(appointments).where(eq(appointments.submissionId, id)).for("update");
+  if (!found) return "gone";
+  if (isDone(found)) return "unchanged";
+  if (found.sequence !== sequence) throw new HttpError(409, CHANGED);
+  const changed = await change(found);
+  return changed ? { id, sequence: changed.sequence } : "gone";
+}
+
+async function requireNoSpam(tx: Executor, id: string): Promise<void> {
+  const suspected = and(eq(formSubmissions.id, id), eq(formSubmissions.suspectedSpam, true));
+  if ((await tx.$count(formSubmissions, suspected)) > 0) throw new HttpError(409, SPAM);
+}
