@@ -13,6 +13,8 @@ export interface SampleLead {
   message?: "unread" | "read" | "replied" | "archived";
   enquiry?: "new" | "contacted" | "resolved";
   starred?: boolean;
+  /** The time that it was booked for: so many days ahead (behind where negative), by the clocks of UTC. */
+  call?: { inDays: number; at: string; status: "requested" | "confirmed" | "no-show" };
   /** Why it is suspected to be spam. */
   suspicion?: "honeypot" | "too-fast";
 }
@@ -24,6 +26,7 @@ export const SAMPLE_LEADS: ReadonlyArray<SampleLead> = [
     daysAgo: 0,
     hour: 6,
     status: "new",
+    call: { inDays: 1, at: "08:00", status: "requested" },
     text: "Guten Tag! We ship 120 orders a day and answer every customer mail ourselves. Could we talk about a German-speaking desk for the mornings? Tuesday or Thursday, 10:00 Berlin.",
   },
   {
@@ -66,6 +69,7 @@ export const SAMPLE_LEADS: ReadonlyArray<SampleLead> = [
     daysAgo: 2,
     hour: 10,
     status: "in-progress",
+    call: { inDays: 2, at: "09:30", status: "confirmed" },
     text: "Second call, please, with our ops lead. Topic: who does what in the first seven days, and what you need access to.",
   },
   {
@@ -111,6 +115,7 @@ export const SAMPLE_LEADS: ReadonlyArray<SampleLead> = [
     daysAgo: 7,
     hour: 0,
     status: "in-progress",
+    call: { inDays: -3, at: "06:00", status: "no-show" },
     text: "Four dental practices, one reception inbox, 300 mails a day. Is healthcare something you do? Mornings Sydney time suit me.",
   },
   {

@@ -1,6 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
+import { statusLabel } from "~/domain/leads/appointments/owner-appointment.ts";
 import { spamReasonsInShort } from "~/domain/leads/spam.ts";
 import { displayName, type FormType, hyphensToSpaces } from "~/domain/leads/submission.ts";
+import { type Appointment, appointments } from "~/domain/leads/tables/appointments.server.ts";
 import {
   leadNotes,
   OTHER_VISITOR_FIELDS,
@@ -26,6 +28,8 @@ export const SUBMISSION_CSV_COLUMNS: CsvColumns<Exported> = {
   ),
   Type: ({ formType }) => hyphensToSpaces(formType),
   Status: ({ status }) => hyphensToSpaces(status),
+  Appointment: ({ appointment }) => appointment?.startsAt ?? null,
+  "Appointment status": ({ appointment }) => (appointment ? statusLabel(appointment).label : ""),
   Read: ({ read }) => read,
   Message: ({ message }) => message,
   Note: ({ note }) => note,
@@ -36,7 +40,11 @@ export const SUBMISSION_CSV_COLUMNS: CsvColumns<Exported> = {
   Id: ({ id }) => id,
 };
 
-type Exported = Omit<typeof table.$inferSelect, "createdAt"> & { createdAt: string; note: string | null };
+type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
+  createdAt: string;
+  note: string | null;
+  appointment: Appointment | null;
+};
 
 /** The submissions of a selection, the newest first, of `type` alone where it is given. */
 export function exportedSubmissions(records: Selection<SubmissionFilters>, type?: FormType): AsyncIterable<Exported> {
@@ -46,12 +54,13 @@ export function exportedSubmissions(records: Selection<SubmissionFilters>, type?
   );
   return streamAllRows(table, async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
-      .select({ submission: table, note: leadNotes.text })
+      .select({ submission: table, note: leadNotes.text, appointment: appointments })
       .from(table)
       .leftJoin(leadNotes, eq(leadNotes.leadId, table.id))
+      .leftJoin(appointments, eq(appointments.submissionId, table.id))
       .where(and(where, condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ submission, note }) => ({ ...submission, note }));
+    return rows.map(({ submission, ...rest }) => ({ ...submission, ...rest }));
   });
 }

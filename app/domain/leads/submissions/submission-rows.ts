@@ -1,6 +1,8 @@
+import type { OwnerAppointment, ViewedAppointment } from "~/domain/leads/appointments/owner-appointment.ts";
 import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import type { SpamFilter, SpamReason } from "~/domain/leads/spam.ts";
 import type { FormType, ListedField } from "~/domain/leads/submission.ts";
+import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import { formatCount } from "~/shared/format.ts";
 import { type BoundedCount, beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 
@@ -20,12 +22,14 @@ export interface SubmissionRow {
   suspectedSpam: boolean;
   spamReasons: SpamReason[];
   createdAt: string;
+  /** The time of a consultation, where one was chosen. */
+  appointment?: OwnerAppointment | undefined;
   /** The sort value of the list, when that isn't the time. */
   key?: string;
 }
 
 /** Everything about one submission. Timestamps are ISO 8601 in UTC; `consentAt` is null when consent was not given. */
-export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key" | "company"> {
+export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key" | "company" | "appointment"> {
   message: string | null;
   /** The visitor's other fields, e.g. the company. */
   fields: ListedField[];
@@ -34,6 +38,12 @@ export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key"
   source: string;
   consentAt: string | null;
   consentVersion: string | null;
+}
+
+/** A submission as the owner views it, at the server's time in milliseconds. */
+export interface ViewedSubmission extends ViewedRecord<SubmissionDetails> {
+  appointment: ViewedAppointment | null;
+  now: number;
 }
 
 /**

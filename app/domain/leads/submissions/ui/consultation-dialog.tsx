@@ -1,5 +1,5 @@
-import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
-import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
+import { AppointmentPanel } from "~/domain/leads/appointments/ui/appointment-panel.tsx";
+import type { ViewedSubmission } from "~/domain/leads/submissions/submission-rows.ts";
 import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
 import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
@@ -13,13 +13,7 @@ const TITLE = "Consultation Details";
 const SUBJECT = "Re: Free Consultation Request";
 
 /** The modal 'Consultation Details'. Viewing a request marks it read. `viewed` is null for a deleted one. */
-export function ConsultationDialog({
-  viewed,
-  onClose,
-}: {
-  viewed: ViewedRecord<SubmissionDetails> | null;
-  onClose: () => void;
-}) {
+export function ConsultationDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title={TITLE}>
@@ -28,8 +22,8 @@ export function ConsultationDialog({
   );
 }
 
-function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>; onClose: () => void }) {
-  const { details, context } = viewed;
+function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
+  const { details, context, appointment, now } = viewed;
   const { mark } = useReadMark(details);
   useMarkReadOnView(details, mark);
   const { status } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
@@ -52,6 +46,12 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>;
         </>
       }
     >
+      {appointment ? (
+        <>
+          <AppointmentPanel viewed={appointment} now={now} />
+          <hr className="my-6" />
+        </>
+      ) : null}
       <SubmissionFields details={{ ...details, status }} />
       <hr className="my-6" />
       <LeadContextPanel context={context} about={{ subject: "submission", subjectId: details.id }} />

@@ -1,3 +1,4 @@
+import { AppointmentBadge, AppointmentTime } from "~/domain/leads/appointments/ui/appointment-time.tsx";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
 import { statusTone } from "~/shared/status-tone.ts";
@@ -54,10 +55,21 @@ export const SUBMISSION_COLUMNS: DataColumn<ListedSubmission>[] = [
 export const CONSULTATION_COLUMNS: DataColumn<ListedSubmission>[] = [
   SENDER,
   CONTACT,
+  { id: "appointment", title: "Appointment", cell: (row) => <AppointmentCell row={row} /> },
   { id: "status", title: "Status", sort: "status", cell: (row) => <ConsultationStatus row={row} /> },
   DATE,
   ACTIONS,
 ];
+
+function AppointmentCell({ row: { appointment } }: { row: ListedSubmission }) {
+  if (!appointment) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <AppointmentTime at={appointment.startsAt} isShort />
+      <AppointmentBadge appointment={appointment} />
+    </div>
+  );
+}
 
 function StatusCell({ row: { status, done = [] } }: { row: ListedSubmission }) {
   return (

@@ -1,6 +1,6 @@
+import { AppointmentPanel } from "~/domain/leads/appointments/ui/appointment-panel.tsx";
 import { hyphensToSpaces, OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
-import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
-import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
+import type { ViewedSubmission } from "~/domain/leads/submissions/submission-rows.ts";
 import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
 import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
@@ -12,13 +12,7 @@ import { SubmissionFields } from "./submission-fields.tsx";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
 
 /** The modal 'Submission Details'. Viewing a submission marks it read. `viewed` is null for a deleted one. */
-export function SubmissionDialog({
-  viewed,
-  onClose,
-}: {
-  viewed: ViewedRecord<SubmissionDetails> | null;
-  onClose: () => void;
-}) {
+export function SubmissionDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title="Submission Details">
@@ -27,8 +21,8 @@ export function SubmissionDialog({
   );
 }
 
-function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>; onClose: () => void }) {
-  const { details, context } = viewed;
+function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
+  const { details, context, appointment, now } = viewed;
   const { read, mark } = useReadMark(details);
   useMarkReadOnView(details, mark);
   const { status } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
@@ -55,6 +49,12 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>;
         </>
       }
     >
+      {appointment ? (
+        <>
+          <AppointmentPanel viewed={appointment} now={now} />
+          <hr className="my-6" />
+        </>
+      ) : null}
       <SubmissionFields details={{ ...details, status }} />
       <hr className="my-6" />
       <LeadContextPanel context={context} about={{ subject: "submission", subjectId: details.id }} />

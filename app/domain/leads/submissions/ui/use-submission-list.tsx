@@ -1,10 +1,9 @@
 import type { SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import {
   type SubmissionCounts,
-  type SubmissionDetails,
   submissionsSummary,
+  type ViewedSubmission,
 } from "~/domain/leads/submissions/submission-rows.ts";
-import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import { SpamFilterToggle } from "~/domain/leads/triage/ui/spam-filter-toggle.tsx";
 import type { LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
@@ -18,7 +17,7 @@ export const NO_SPAM = "No suspected spam";
 export interface LoadedSubmissions extends LoadedList<ListedSubmission> {
   counts: SubmissionCounts;
   /** The viewed submission, or null when it doesn't exist. */
-  viewed: ViewedRecord<SubmissionDetails> | null;
+  viewed: ViewedSubmission | null;
 }
 
 /** What both screens of submissions have in common: the viewed one, and the props of the `ListScreen`. */
