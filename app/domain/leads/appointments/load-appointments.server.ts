@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import { addDays, dayStart, ownerDay, rangesOn } from "~/domain/booking/offered-times.ts";
+import { addDays, ownerDay, rangesOn } from "~/domain/booking/offered-times.ts";
 import { displayName, referenceOf } from "~/domain/leads/submission.ts";
 import { appointments as table } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -8,6 +8,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection, REFERENCE } from "~/shared/settings/booking-settings.ts";
+import { startOfDay } from "~/shared/time/zoned-time.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { bookingRules, loadNearestTimes, loadOfferedTimes } from "./offered-times.server.ts";
 import type { OwnerAppointment, ViewedAppointment, WeekDay } from "./owner-appointment.ts";
@@ -28,7 +29,7 @@ export async function loadAppointments(params: URLSearchParams, now: Date) {
   const shown = viewed ? new Date(viewed.appointment.startsAt) : now;
   const monday = mondayOf(parseDay(params.get("week")) ?? ownerDay(shown, timeZone));
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-  const [from, until] = [dayStart(monday, timeZone), dayStart(addDays(monday, 7), timeZone)];
+  const [from, until] = [startOfDay(monday, timeZone), startOfDay(monday, timeZone, 7)];
   const isListed = and(inArray(table.status, ["requested", "confirmed", "no-show"]), eq(table.released, false));
   const [week, waiting, freeTimes] = await Promise.all([
     selectAppointments(and(isListed, gt(table.endsAt, from), lt(table.startsAt, until))),
