@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { saveSchema } from "~/shared/settings/section-schema.ts";
-import { settingsIn } from "~/shared/settings/setting.ts";
+import { readSettings, settingsIn } from "~/shared/settings/setting.ts";
 import { validate } from "~/shared/validation.ts";
 import { SETTING_SECTIONS, settingPath } from "./sections.ts";
 
@@ -143,4 +144,18 @@ test("bookings that agree with each other are taken, in their canonical form", (
     value: { values: { ...values, BOOKING_HOURS: "mon-fri 09:00-12:00" } },
   });
   expect(messages("booking", { BOOKING_PLACE: "phone", BOOKING_VIDEO_LINK: "", BOOKING_NOTICE: "720" })).toEqual([]);
+});
+
+test("bookings are typed, and without any setting no times are open", () => {
+  expect(readSettings(bookingSection, {})).toEqual({
+    ...{ hours: undefined, exceptions: undefined, minutes: 30, perDay: undefined, bufferBefore: 0, bufferAfter: 0 },
+    ...{ notice: 12, furthest: 30, confirm: "at-once", hold: 48, place: "phone", videoLink: undefined },
+    ...{ reminders: "both", calendarAway: "offer" },
+  });
+  const texts = { BOOKING_HOURS: "sun 09:00-10:00", BOOKING_EXCEPTIONS: "2026-12-24 off", BOOKING_PER_DAY: "4" };
+  expect(readSettings(bookingSection, texts)).toMatchObject({
+    hours: [[], [], [], [], [], [], [{ from: 540, to: 600 }]],
+    exceptions: [{ from: "2026-12-24", to: "2026-12-24", ranges: [] }],
+    perDay: 4,
+  });
 });
