@@ -1,6 +1,6 @@
 import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
 import { Copy } from "lucide-react";
-import { use } from "react";
+import { use, useRef } from "react";
 import { bookingHoursType, WEEKDAYS } from "~/shared/booking/booking-hours.ts";
 import { TimeFormatContext } from "~/ui/admin/time/local-time.tsx";
 import { buttonClasses } from "~/ui/controls/button.tsx";
@@ -17,6 +17,8 @@ const TARGETS: [label: string, indexes: number[]][] = [
 /** The field of the hours of a week: each day is off, or has ranges. */
 export function BookingHoursSetting({ defaultValue, ...props }: HoursSettingProps) {
   const { timeZone } = use(TimeFormatContext);
+  // What a day had before it was switched off.
+  const previous = useRef<Record<string, TypedRange[]>>({});
   const zone = timeZone ? (
     `By the clocks of your time zone, ${timeZone.replaceAll("_", " ")}.`
   ) : (
@@ -48,7 +50,10 @@ export function BookingHoursSetting({ defaultValue, ...props }: HoursSettingProp
                     <input
                       type="checkbox"
                       checked={isOn}
-                      onChange={() => copy([index], isOn ? [] : [USUAL_RANGE])}
+                      onChange={() => {
+                        copy([index], isOn ? [] : (previous.current[days] ?? [USUAL_RANGE]));
+                        if (isOn) previous.current[days] = ranges;
+                      }}
                       className="tick-box"
                     />
                     {day}

@@ -49,6 +49,9 @@ test("an owner switches a day on, adds times and takes some away", async () => {
   expect(sent()).toBe(`mon 14:00-15:30; tue 10:00-00:00; ${off}`);
   await click(monday);
   expect(sent()).toBe(`mon off; tue 10:00-00:00; ${off}`);
+  // By mistake: its times come back.
+  await click(monday);
+  expect(sent()).toBe(`mon 14:00-15:30; tue 10:00-00:00; ${off}`);
 });
 
 test("an owner without hours, or without a time zone, reads what that means", async () => {
