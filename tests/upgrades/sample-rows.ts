@@ -95,6 +95,10 @@ function valueOfType(column: Column, type: string, row: number): unknown {
       return Buffer.from([0, 255, row]);
     case "timestamp with time zone":
       return new Date(EARLIEST + row * MS_PER_DAY + (name.startsWith("ends") ? MS_PER_DAY : 0));
+    case "tstzrange": {
+      const [from, until] = [0, 1].map((day) => new Date(EARLIEST + (row + day) * MS_PER_DAY).toISOString());
+      return `[${from},${until})`;
+    }
     default:
       throw new Error(`${table}.${name}: say in sample-rows.ts what a ${type} can be.`);
   }
@@ -110,9 +114,11 @@ function sampleId(column: string, row: number): string {
 async function insertRow(client: Client, table: string, row: Row): Promise<void> {
   const columns = Object.keys(row).map((name) => `"${name}"`);
   const places = columns.map((_, index) => `$${index + 1}`);
+  // A deferrable constraint takes no clause for conflicts.
+  const unlessThere = table === "appointments" ? "" : "on conflict do nothing";
   try {
     await client.query(
-      `insert into "${table}" (${columns}) values (${places}) on conflict do nothing`,
+      `insert into "${table}" (${columns}) values (${places}) ${unlessThere}`,
       Object.values(row),
     );
   } catch (error) {

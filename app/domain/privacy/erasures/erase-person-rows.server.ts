@@ -31,7 +31,7 @@ export async function erasePersonRows(
 ): Promise<void> {
   const stored = await storedColumns(tx);
   await redactDigests(tx, rows);
-  await eraseEmails(tx, uuids(rows.emails), mode);
+  await eraseEmails(tx, uuids(rows.emails), mode, stored.get("emails"));
   for (const subject of PERSON_SUBJECTS.toReversed()) {
     const columns = stored.get(subject.name);
     const erasure = erasureOf(subject, mode);
@@ -64,12 +64,14 @@ function emptied(subject: PersonSubject, stored: Set<string>): SQL {
 }
 
 /** What no mail server has accepted is deleted, so that it isn't sent, neither again. */
-async function eraseEmails(tx: Executor, ids: SQL, mode: ErasureMode): Promise<void> {
+async function eraseEmails(tx: Executor, ids: SQL, mode: ErasureMode, stored: Set<string> | undefined): Promise<void> {
+  // A rollback erases in the tables of an earlier release.
+  const calendar = stored?.has("calendar") ? sql`, calendar = null` : sql``;
   const staysCounted = mode === "anonymise" ? sql`true` : sql`kind = ${ISSUE_EMAIL.name}`;
   await tx.execute(sql`delete from emails where id = ${ids} and not (state = 'accepted' and ${staysCounted})`);
   await tx.execute(sql`
     update emails set to_address = null, to_name = '', data = '{}', subject = '', text = '', html = '', reply_to = null,
-      headers = null, calendar = null, in_reply_to = null, "references" = null, reply = null, log = '[]' where id = ${ids}`);
+      headers = null, in_reply_to = null, "references" = null, reply = null, log = '[]'${calendar} where id = ${ids}`);
 }
 
 /** A digest that waits is written again without the person; one that was sent loses its text. */
