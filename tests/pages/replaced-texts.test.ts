@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCKED_TEXTS } from "~/domain/content/locked-texts.server.ts";
 import { writeAcknowledgement } from "~/domain/leads/emails/acknowledgement.server.tsx";
+import { writeAppointmentEmail } from "~/domain/leads/emails/appointment-email.server.tsx";
+import type { AppointmentData } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { writeReply } from "~/domain/leads/emails/reply.server.tsx";
 import { pickVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import {
@@ -17,10 +19,12 @@ import { REQUEST_KINDS } from "~/domain/privacy/request.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { sentIdentity, siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text.ts";
 import { withContent } from "~/platform/content/content-scope.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import {
   findUnreplaced,
   type MarkedContent,
@@ -48,7 +52,9 @@ const NEEDS_MORE = [
   /^leads.application-form.sen(?:ding|t)$/,
   /^(?:leads.form-titles.(?:subject|times|nearest|allTaken|oneTime)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
   // A booked call, or times that the owner has opened.
-  /^(?:leads.appointment-(?:page|emails)|leads.form-titles.(?:pickTime|callLength|freeTimes|noTime|laterTimes|timeZone|showZone))\b/,
+  /^leads.form-titles.(?:pickTime|callLength|freeTimes|noTime|laterTimes|timeZone|showZone)\b/,
+  /^leads.appointment-page.(?:when|where|confirmed|requested|cancelled|expired|past|moved|move|cancel)\b/,
+  /^leads.appointment-emails.(?:place.(?:messaging|video|videoLater)|calendar)\b/,
   // Something that fails, is missing, or there is more of.
   /^(?:pages.error-page|blog.blog.(?:empty|emptyText|found|tooMany|pages|contents)|team.our-team.(?:nobody|unavailable))\b/i,
   /^(?:newsletter.newsletter-links.erase.held|jobs.careers.(?:noOpenings|types|keptByHand|closed|closedTitle|allOpenings)|team.home-team.people|pages.downloads.page)\b/,
@@ -106,7 +112,7 @@ test("every text that the owner can replace is shown somewhere, but for those th
 async function readPages() {
   const lists = ["?q=2468", "?q=Nothing§ZZ", "?page=9", "/no-such-post", "/1", "/2"];
   const links = ["confirm", "unsubscribe", "preferences", "erase"];
-  const others = ["/privacy-request", "/privacy-request?token=none", "/no-such-page"];
+  const others = ["/appointment/none", "/privacy-request", "/privacy-request?token=none", "/no-such-page"];
   const entries = entryPages(siteIdentity()).map(({ path }) => path);
   for (const path of new Set([...PUBLIC_PATHS, ...entries, ...others])) await read(path);
   for (const list of lists) await read(`/company/blog${list}`);
@@ -187,6 +193,7 @@ async function readEmails() {
       acknowledgement: await writeAcknowledgement({ ...form, formType: "contact" }, { sender, identity }),
       consultation: await writeAcknowledgement({ ...form, formType: "consultation" }, { sender, identity }),
       application: await writeAcknowledgement({ ...form, formType: "career" }, { sender, identity }),
+      ...(await writeAppointmentEmails({ sender, identity })),
       reply: await writeReply({ subject: RECORD, body: RECORD, quoted }, { sender, identity }),
       confirmation: await writeConfirmationEmail(about),
       known: await writeAlreadySubscribedEmail(about),
@@ -205,6 +212,27 @@ async function readEmails() {
       { where: "subject", text: subject.replace(/^Re: /, "") },
       ...visibleTexts(html, site.url),
     ]);
+}
+
+/** Of a time that is written in digits alone, as far as it can be. */
+async function writeAppointmentEmails(about: { sender: SenderIdentity; identity: Identity }) {
+  const appointment: AppointmentData = {
+    ...{ submissionId: SUBMISSION, name: RECORD, email: "reader@client.example", timeZone: null, word: RECORD },
+    ...{ startsAt: "2026-03-02T09:30:00.000Z", endsAt: "2026-03-02T10:00:00.000Z", sequence: 0 },
+    ...{ changedAt: "2026-03-01T10:00:00.000Z", holdUntil: "2026-03-02T09:14:00.000Z" },
+    status: "confirmed",
+  };
+  const topics = ["booked", "confirmed", "moved", "reminder", "requested", "cancelled", "expired"] as const;
+  const written = topics.map(async (topic) => {
+    const status = topic === "requested" || topic === "cancelled" || topic === "expired" ? topic : "confirmed";
+    const email = await writeAppointmentEmail(
+      topic,
+      { ...appointment, status },
+      { ...about, hasInvitation: true, managePath: "/" },
+    );
+    return [`appointment ${topic}`, email] as const;
+  });
+  return Object.fromEntries(await Promise.all(written));
 }
 
 const SUBMISSION = "0195a2c4-7d10-7c3e-9b1f-5e8a3f9a02c7";

@@ -1,11 +1,11 @@
 /**
  * A span of time that can't be mistaken for another one: weekday, day, both times, and the zone with its offset, e.g.
- * `Wednesday, 4 March 2026, 14:00 to 14:30 (Europe/Berlin, UTC+01:00)`.
+ * `Wednesday, 4 March 2026, 14:00–14:30 (Europe/Berlin, UTC+01:00)`.
  *
  * @param timeZone - an IANA name
  */
 export function spanText(startsAt: Date, endsAt: Date, timeZone: string): string {
-  return `${instantText(startsAt, timeZone)} to ${timeOf(endsAt, timeZone)} (${zoneText(startsAt, timeZone)})`;
+  return `${instantText(startsAt, timeZone)}–${timeOf(endsAt, timeZone)} (${zoneText(startsAt, timeZone)})`;
 }
 
 /** An instant in the same form, without its zone. */

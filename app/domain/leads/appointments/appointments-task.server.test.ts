@@ -46,7 +46,7 @@ test("a visitor is reminded a day and an hour before, each once, by many process
   expect(await reminders()).toBe(2);
   await sendQueued(before(HOUR_MS));
   const sent = server.emails.filter(({ parsed }) => parsed.subject?.startsWith("Reminder: your free consultation ("));
-  expect(sent.map(({ parsed }) => parsed.text?.includes("18:00 to 18:30 (Asia/Tokyo"))).toEqual([true, true]);
+  expect(sent.map(({ parsed }) => parsed.text?.includes("18:00–18:30 (Asia/Tokyo"))).toEqual([true, true]);
   expect(sent[0]?.parsed.attachments).toEqual([]);
 });
 

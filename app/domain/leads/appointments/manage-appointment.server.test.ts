@@ -41,7 +41,7 @@ test("a visitor sees their time in their zone, and the times that it can be move
   const view = await load(token);
   expect(view).toMatchObject({
     status: "confirmed",
-    time: "Wednesday, 2 December 2026, 18:00 to 18:30 (Asia/Tokyo, UTC+09:00)",
+    time: "Wednesday, 2 December 2026, 18:00–18:30 (Asia/Tokyo, UTC+09:00)",
   });
   expect(view.status !== "gone" && view.offered?.times).toContain(at("09:30"));
   expect(await kinds()).toEqual(BOTH);

@@ -10,10 +10,10 @@ import { SHOW_FIELD } from "~/shared/forms/form-answer.ts";
 import { cutText, tidyText } from "~/shared/text/tidy-text.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
-import { type AppointmentView, WORD_LIMIT } from "./appointment-view.ts";
 import { lockBookings, moveToOfferedTime } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./change-appointment.server.ts";
 import { loadShownTimes } from "./offered-times.server.ts";
+import { type AppointmentView, WORD_LIMIT } from "./ui/public/appointment-view.ts";
 
 const CHOOSE = "Choose one of the times.";
 /** Each change is an email to the visitor, and one to the owner. */

@@ -20,7 +20,6 @@ import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { spanText } from "~/shared/time/span-text.ts";
 import { placeOf, visitorTimes } from "./appointment-facts.server.ts";
-import { appointmentPath } from "./appointment-link.server.ts";
 import { writeInvitation } from "./invitation.server.ts";
 import type { AppointmentData } from "./lead-email-kinds.server.ts";
 import { visitorMailbox } from "./queue-appointment-emails.server.ts";
@@ -31,18 +30,20 @@ export type AppointmentTopic = keyof typeof appointmentEmails.shipped.subject;
 interface AppointmentContext {
   sender: SenderIdentity;
   identity: Identity;
+  /** Whether the calendar file comes with it. */
+  hasInvitation: boolean;
+  /** Of the page that moves or cancels it. */
+  managePath: string;
 }
 
 /**
  * Writes the visitor's email about an appointment. The address may not be the visitor's own: as an acknowledgement, it
  * repeats nothing that they typed but a name.
- *
- * @param hasInvitation - whether the calendar file comes with it
  */
 export async function writeAppointmentEmail(
   topic: AppointmentTopic,
   appointment: AppointmentData,
-  { sender, identity, hasInvitation }: AppointmentContext & { hasInvitation: boolean },
+  { sender, identity, hasInvitation, managePath }: AppointmentContext,
 ): Promise<EmailContent> {
   const { submissionId, name, status } = appointment;
   const copy = contentOf(appointmentEmails, identity);
@@ -50,7 +51,7 @@ export async function writeAppointmentEmail(
     text.replaceAll("{name}", () => name).replaceAll("{reference}", referenceOf(submissionId));
   const isHeld = status === "confirmed" || status === "requested";
   const place = placeOf(submissionId, identity);
-  const manage = sender.url + (await appointmentPath(submissionId));
+  const manage = sender.url + managePath;
   const { time, until } = visitorTimes(appointment);
   const attendee = visitorMailbox(appointment);
   const rendered = renderEmail(
@@ -110,8 +111,9 @@ export function writeAppointmentNotice(
 ): EmailContent {
   const { submissionId, name, startsAt, endsAt, status, word } = appointment;
   const time = spanText(new Date(startsAt), new Date(endsAt), ownerTimeFormat().timeZone);
+  const done = what === "tentative" ? "tentatively accepted" : what;
   const notice = renderOwnerEmail({
-    ...{ sender, preview: time, subject: `Consultation ${what} by ${name}` },
+    ...{ sender, preview: time, subject: `Consultation ${done} by ${name}` },
     reason: "you own this site, and a visitor changed their appointment",
     children: (
       <>

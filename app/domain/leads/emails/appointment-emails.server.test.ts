@@ -74,7 +74,7 @@ test("who books gets the time in their zone, with an invitation as Outlook, Goog
   expect(visitor).toHaveLength(1);
   const [email] = visitor;
   expect(email?.subject).toMatch(/^Your free consultation is booked \([\dA-F]{4}-[\dA-F]{4}\)$/);
-  const time = "Wednesday, 2 December 2026, 14:30 to 15:00 (Asia/Kolkata, UTC+05:30)";
+  const time = "Wednesday, 2 December 2026, 14:30–15:00 (Asia/Kolkata, UTC+05:30)";
   expect(email?.text?.replaceAll("\n", " ")).toContain(time);
   expect(email?.html).toContain(time);
   expect(email?.text).not.toMatch(/[{}]|\+91 1|Reports, please/);
@@ -91,7 +91,7 @@ test("who books gets the time in their zone, with an invitation as Outlook, Goog
   const [, token = ""] = /\/appointment\/([\da-f]+)/.exec(email?.html || "") ?? [];
   expect(await readAppointmentToken(token)).toBe(id);
   expect(owner[0]?.subject).toBe("New booking from Asha");
-  expect(owner[0]?.text?.replaceAll("\n", " ")).toContain("Time: Wednesday, 2 December 2026, 09:00 to 09:30 (UTC)");
+  expect(owner[0]?.text?.replaceAll("\n", " ")).toContain("Time: Wednesday, 2 December 2026, 09:00–09:30 (UTC)");
   expect(owner[0]?.text).toContain("Status: Confirmed");
 });
 
@@ -134,7 +134,7 @@ test("calendars follow a move and a cancellation, and each email says what the r
   const files = [invitationOf((await sent()).visitor[0])];
   await moveAppointment(database(), id, { startsAt: at("15:00") }, { by: "owner", now: minutes(2) });
   const moved = await sent(minutes(2));
-  expect(moved.visitor[0]?.text?.replaceAll("\n", " ")).toContain("20:30 to 21:00 (Asia/Kolkata");
+  expect(moved.visitor[0]?.text?.replaceAll("\n", " ")).toContain("20:30–21:00 (Asia/Kolkata");
   files.push(invitationOf(moved.visitor[0]));
   await cancelAppointment(database(), id, { by: "owner", now: minutes(3), word: "We are ill.\nSorry!" });
   const cancelled = await sent(minutes(3));

@@ -52,10 +52,13 @@ export type AppointmentData = z.output<typeof appointment>;
 
 const appointmentChange = z.object({
   appointment,
-  what: z.enum([...APPOINTMENT_CHANGES, "accepted", "tentative"]),
+  what: z.enum(APPOINTMENT_CHANGES),
   /** Whether the visitor's calendar may know it already. */
   isInvited: z.boolean(),
 });
+
+/** What a visitor has done, or how their calendar has answered the invitation. */
+const appointmentNotice = z.object({ appointment, what: z.enum([...APPOINTMENT_CHANGES, "accepted", "tentative"]) });
 
 /** Reports a change of an appointment to the visitor. */
 export const APPOINTMENT_EMAIL = { name: "appointment", schema: appointmentChange, priority: 10 } as const;
@@ -64,7 +67,7 @@ export const APPOINTMENT_EMAIL = { name: "appointment", schema: appointmentChang
 export const APPOINTMENT_REMINDER = { name: "appointment-reminder", schema: appointment, priority: 10 } as const;
 
 /** Reports to the owner what the visitor has done to an appointment. */
-export const APPOINTMENT_NOTICE = { name: "appointment-notice", schema: appointmentChange, priority: 10 } as const;
+export const APPOINTMENT_NOTICE = { name: "appointment-notice", schema: appointmentNotice, priority: 10 } as const;
 
 /** The names of the kinds of emails about an appointment; their subject id is its submission's. */
 export const APPOINTMENT_EMAIL_KINDS = [APPOINTMENT_EMAIL.name, APPOINTMENT_REMINDER.name, APPOINTMENT_NOTICE.name];

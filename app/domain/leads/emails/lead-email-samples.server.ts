@@ -65,7 +65,7 @@ const appointment: AppointmentData = {
 function about(topic: AppointmentTopic, changes: Partial<AppointmentData> = {}): () => Promise<EmailContent> {
   const changed = { ...appointment, ...changes };
   const hasInvitation = topic !== "requested" && topic !== "reminder";
-  return () => writeAppointmentEmail(topic, changed, { ...facts(), hasInvitation });
+  return () => writeAppointmentEmail(topic, changed, { ...facts(), hasInvitation, managePath: "/appointment/sample" });
 }
 
 /** The emails about leads with sample data, by name. */

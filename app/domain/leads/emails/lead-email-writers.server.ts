@@ -8,6 +8,8 @@ import { database } from "~/platform/db/database.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import type { AppointmentTopic } from "./appointment-email.server.tsx";
+import { appointmentPath } from "./appointment-link.server.ts";
 import {
   ACKNOWLEDGEMENT,
   APPOINTMENT_EMAIL,
@@ -52,11 +54,7 @@ export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
         const { writeAcknowledgement } = await import("./acknowledgement.server.tsx");
         return writeAcknowledgement(lead, about);
       }
-      const { writeAppointmentEmail } = await import("./appointment-email.server.tsx");
-      const isBooked = appointment.status === "confirmed";
-      return writeAppointmentEmail(isBooked ? "booked" : "requested", appointment, {
-        ...{ ...about, hasInvitation: isBooked },
-      });
+      return writeAboutAppointment("booked", appointment, appointment.status === "confirmed");
     },
     {
       findObjection: async ({ submissionId }) => {
@@ -67,49 +65,29 @@ export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
   ),
   emailWriter(
     APPOINTMENT_EMAIL,
-    async ({ appointment, what, isInvited }) => {
-      const { writeAppointmentEmail } = await import("./appointment-email.server.tsx");
-      const topic = what === "accepted" || what === "tentative" ? "confirmed" : what;
-      return writeAppointmentEmail(
-        topic === "booked" && appointment.status === "requested" ? "requested" : topic,
-        appointment,
-        {
-          ...{ sender: senderIdentity(), identity: sentIdentity() },
-          hasInvitation: isInvited || appointment.status === "confirmed",
-        },
-      );
-    },
+    ({ appointment, what, isInvited }) =>
+      writeAboutAppointment(what, appointment, isInvited || appointment.status === "confirmed"),
     {
       // That a deleted one is cancelled is still true.
       findObjection: async ({ appointment, what }) =>
         (await isSuperseded(appointment)) ?? (what === "cancelled" ? undefined : await isDeleted(appointment)),
     },
   ),
-  emailWriter(
-    APPOINTMENT_REMINDER,
-    async (appointment) => {
-      const { writeAppointmentEmail } = await import("./appointment-email.server.tsx");
-      const about = { sender: senderIdentity(), identity: sentIdentity(), hasInvitation: false };
-      return writeAppointmentEmail("reminder", appointment, about);
+  emailWriter(APPOINTMENT_REMINDER, (appointment) => writeAboutAppointment("reminder", appointment, false), {
+    findObjection: async (appointment) => {
+      const isAhead = and(
+        isRow(appointment),
+        eq(appointments.status, "confirmed"),
+        gt(appointments.startsAt, sql`now()`),
+      );
+      const isToBeReminded = and(
+        isAhead,
+        eq(appointments.released, false),
+        eq(appointments.sequence, appointment.sequence),
+      );
+      return (await database().$count(appointments, isToBeReminded)) > 0 ? undefined : "It has begun, or was changed.";
     },
-    {
-      findObjection: async (appointment) => {
-        const isAhead = and(
-          isRow(appointment),
-          eq(appointments.status, "confirmed"),
-          gt(appointments.startsAt, sql`now()`),
-        );
-        const isToBeReminded = and(
-          isAhead,
-          eq(appointments.released, false),
-          eq(appointments.sequence, appointment.sequence),
-        );
-        return (await database().$count(appointments, isToBeReminded)) > 0
-          ? undefined
-          : "It has begun, or was changed.";
-      },
-    },
-  ),
+  }),
   emailWriter(
     APPOINTMENT_NOTICE,
     async ({ appointment, what }) => {
@@ -119,6 +97,15 @@ export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
     { findObjection: async ({ appointment }) => (await isSuperseded(appointment)) ?? isDeleted(appointment) },
   ),
 ];
+
+async function writeAboutAppointment(topic: AppointmentTopic, appointment: AppointmentData, hasInvitation: boolean) {
+  const { writeAppointmentEmail } = await import("./appointment-email.server.tsx");
+  const isRequested = topic === "booked" && appointment.status === "requested";
+  return writeAppointmentEmail(isRequested ? "requested" : topic, appointment, {
+    ...{ sender: senderIdentity(), identity: sentIdentity(), hasInvitation },
+    managePath: await appointmentPath(appointment.submissionId),
+  });
+}
 
 const SUPERSEDED = "A later email says what has become of the appointment.";
 

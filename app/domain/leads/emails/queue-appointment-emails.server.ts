@@ -78,7 +78,7 @@ export async function queueAppointmentNotice(
   if (!data || settingsOf(notificationSection).consultation === "off") return;
   const { submissionId, sequence } = appointment;
   await queueEmail(tx, {
-    ...{ kind: APPOINTMENT_NOTICE, to: "owner", data: { appointment: data, what, isInvited: false } },
+    ...{ kind: APPOINTMENT_NOTICE, to: "owner", data: { appointment: data, what } },
     ...{ subjectId: submissionId, onceKey: `appointment-notice:${submissionId}:${sequence}:${what}` },
     ...{ notBefore: quietHoursEnd(now) ?? now, now },
   });

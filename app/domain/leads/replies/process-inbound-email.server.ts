@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { AddressObject, ParsedMail } from "mailparser";
+import { findInvitationEmails, recordCalendarReply } from "~/domain/leads/appointments/calendar-reply.server.ts";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -19,6 +20,7 @@ import {
   isAutomaticReply,
   isBulkEmail,
 } from "~/platform/email/inbound/email-headers.ts";
+import type { CalendarReply } from "~/platform/email/inbound/email-parts.server.ts";
 import {
   claimInboundEmail,
   emailIdentity,
@@ -83,7 +85,13 @@ export async function processInboundEmail(bytes: Buffer, now: Date): Promise<Inb
     const content = await readEmailContent(bytes, email.subject ?? "");
     const reply = readReply(email, { bytes, content, now });
     const candidate = toBounceCandidate(email, { bytes, reply, text: content.wholeText });
-    return await once((tx) => processEmail(tx, { headers: emailHeaders(email), reply, candidate, identity }, now));
+    return await once((tx) =>
+      processEmail(
+        tx,
+        { headers: emailHeaders(email), reply, candidate, identity, calendarReplies: content.calendarReplies },
+        now,
+      ),
+    );
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     log.error({ err: error }, "an inbound email could not be processed; it is listed");
@@ -108,12 +116,16 @@ interface InboundEmail {
   reply: NewInboundReply;
   candidate: BounceCandidate;
   identity: string;
+  calendarReplies: CalendarReply[];
 }
 
 async function processEmail(tx: Executor, inbound: InboundEmail, now: Date): Promise<InboundOutcome> {
-  const { headers, reply, candidate, identity } = inbound;
+  const { headers, candidate, identity, calendarReplies } = inbound;
   const bounce = parseBounce(candidate);
   if (bounce && (await processBounce(tx, bounce, now))) return "bounce";
+  const references = [...inbound.reply.references, ...(await findInvitationEmails(tx, calendarReplies))];
+  const reply = { ...inbound.reply, references };
+  for (const answer of calendarReplies) await recordCalendarReply(tx, answer, { from: reply.fromAddress, now });
   const isNotice = candidate.isReport || isServerNotice(candidate);
   const isAutomatic = bounce !== undefined || isAutomaticReply(headers, reply.subject);
   if (!bounce && (await attachInboundReply(tx, { ...reply, isAutomatic }, now)))

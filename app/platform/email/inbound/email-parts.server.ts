@@ -170,11 +170,28 @@ const METHODS: Record<string, string> = {
   DECLINECOUNTER: "Proposed time declined",
 };
 
+/** The answer to an invitation (iTIP, RFC 5546, section 3.2.3): which event and revision of it, whose, and what. */
+export interface CalendarReply {
+  uid: string;
+  sequence: number;
+  /** In lower case; empty where it isn't said. */
+  attendee: string;
+  /** PARTSTAT, in lower case. */
+  answer: string;
+  comment: string;
+}
+
+/** What a calendar object says, in words, and the answer that it is to an invitation. */
+export interface CalendarContent {
+  text: string;
+  reply: CalendarReply | undefined;
+}
+
 /**
  * What a calendar object (iTIP, RFC 5546) says, in words: the answer with its event and time in the owner's time zone,
  * the place, and what was written with it. Undefined for one that can't be read.
  */
-export async function calendarToText(source: string): Promise<string | undefined> {
+export async function readCalendarObject(source: string): Promise<CalendarContent | undefined> {
   if (source.length > MAX_CALENDAR_LENGTH) return undefined;
   const { default: ICAL } = await import("ical.js");
   try {
@@ -186,6 +203,7 @@ export async function calendarToText(source: string): Promise<string | undefined
     const parameter = (name: string) => String(attendee?.getFirstParameter(name) ?? "");
     const method = String(calendar.getFirstPropertyValue("method") ?? "").toUpperCase();
     const answer = method === "REPLY" ? ANSWERS[parameter("partstat").toUpperCase()] : METHODS[method];
+    const comment = text("comment") || parameter("x-response-comment");
     const notes = new Set([text("comment"), parameter("x-response-comment"), text("description")].filter(Boolean));
     const lines = [
       `${answer ?? "Event"}: ${text("summary") || "(no title)"}`,
@@ -193,7 +211,15 @@ export async function calendarToText(source: string): Promise<string | undefined
       text("location") && `Place: ${text("location")}`,
       text("rrule") && "It repeats.",
     ].filter(Boolean);
-    return [lines.join("\n"), ...notes].join("\n\n");
+    const reply = {
+      ...{ uid: text("uid"), sequence: Number.parseInt(text("sequence"), 10) || 0, comment },
+      attendee: String(attendee?.getFirstValue() ?? "")
+        .replace(/^mailto:/i, "")
+        .trim()
+        .toLowerCase(),
+      answer: parameter("partstat").toLowerCase(),
+    };
+    return { text: [lines.join("\n"), ...notes].join("\n\n"), reply: method === "REPLY" ? reply : undefined };
   } catch {
     return undefined;
   }

@@ -224,6 +224,6 @@ test("a forward is told by its subject", async () => {
 });
 
 test("an empty email has no text", async () => {
-  expect(await read(email("text/plain", ""))).toEqual({ ownText: "", wholeText: "", files: [] });
-  expect(await read(Buffer.from("Subject: x"))).toEqual({ ownText: "", wholeText: "", files: [] });
+  expect(await read(email("text/plain", ""))).toEqual({ ownText: "", wholeText: "", files: [], calendarReplies: [] });
+  expect(await read(Buffer.from("Subject: x"))).toEqual({ ownText: "", wholeText: "", files: [], calendarReplies: [] });
 });

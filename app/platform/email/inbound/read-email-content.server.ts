@@ -1,6 +1,14 @@
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { tidyText } from "~/shared/text/tidy-text.ts";
-import { calendarToText, decodeText, type EmailPart, joinFlowedLines, splitEmail } from "./email-parts.server.ts";
+import {
+  type CalendarContent,
+  type CalendarReply,
+  decodeText,
+  type EmailPart,
+  joinFlowedLines,
+  readCalendarObject,
+  splitEmail,
+} from "./email-parts.server.ts";
 import { htmlToText } from "./html-text.server.ts";
 import { stripQuotedReply } from "./strip-quoted-reply.ts";
 
@@ -13,12 +21,14 @@ export interface InboundFile {
 
 /**
  * What an email says: the own text of a reply, "" where there is none; all that can be read in it, with quotes and
- * attached texts; and its files.
+ * attached texts; its files; and what calendars answer by it.
  */
 export interface EmailContent {
   ownText: string;
   wholeText: string;
   files: InboundFile[];
+  /** The answers to invitations in it, each once. */
+  calendarReplies: CalendarReply[];
 }
 
 const HTML_TYPES = new Set(["text/html", "application/xhtml+xml", "text/enriched", "text/richtext"]);
@@ -55,7 +65,9 @@ async function readContent(bytes: Buffer, subject: string, depth: number): Promi
     const marked = leaves.find(isText);
     if (marked) text = await readLeaf(marked, reading);
   }
-  const calendars = await Promise.all(leaves.map((part) => readCalendar(part, reading)));
+  const read = await Promise.all(leaves.map((part) => readCalendar(part, reading)));
+  const known = read.filter((calendar) => calendar !== undefined);
+  const calendars = known.map((calendar) => calendar.text);
   const files = leaves.filter((part) => !reading.used.has(part) && !CONTROL_TYPES.has(part.type));
   const notes = [...new Set([...calendars, ...protectionNotes(root, text)])];
   const own = stripQuotedReply(text, subject);
@@ -66,6 +78,10 @@ async function readContent(bytes: Buffer, subject: string, depth: number): Promi
     ownText: joinTexts([...notes, isRepeated ? "" : own]),
     wholeText: joinTexts([...notes, text, ...reading.others, ...attached]),
     files: files.map(describeFile),
+    // Programs send it twice, as what is shown and as a file.
+    calendarReplies: known
+      .flatMap(({ reply }) => reply ?? [])
+      .filter(({ uid }, index, all) => all.findIndex((one) => one.uid === uid) === index),
   };
 }
 
@@ -148,11 +164,11 @@ function lettersOf(text: string): string {
 }
 
 /** What a calendar object says; one without a name is no file. */
-async function readCalendar(part: EmailPart, { used }: Reading): Promise<string> {
-  if (!CALENDAR_TYPES.has(part.type)) return "";
-  const text = await calendarToText(decodeText(part.content, part.charset));
-  if (text && part.fileName === "") used.add(part);
-  return text ?? "";
+async function readCalendar(part: EmailPart, { used }: Reading): Promise<CalendarContent | undefined> {
+  if (!CALENDAR_TYPES.has(part.type)) return undefined;
+  const calendar = await readCalendarObject(decodeText(part.content, part.charset));
+  if (calendar && part.fileName === "") used.add(part);
+  return calendar;
 }
 
 /** That an email can't be read here (RFC 3156, RFC 8551). */

@@ -30,7 +30,7 @@ export function privacyPolicy(
     shipped: {
       date: changedOn > TEXT_DATE ? changedOn : TEXT_DATE,
       updated: "Last updated",
-      version: "Version 1.8",
+      version: "Version 1.9",
       contents: "On this page",
       sections: [
         {
@@ -106,7 +106,7 @@ export function privacyPolicy(
               ],
               [
                 "Free consultation",
-                "Name, email address, mobile number, company, message",
+                "Name, email address, mobile number, company, message, the time that you choose",
                 "To arrange and prepare the call: Article 6(1)(b) GDPR",
               ],
               [
@@ -143,6 +143,14 @@ export function privacyPolicy(
           paragraphs: [
             ...mailSentences(facts),
             `If you write${whileTrue("phone", " or call")}, we process what you tell us, to answer you (Article 6(1)(b) and (f) GDPR). Links to ${whileTrue("link-messaging", "the messaging app and to ")}our profiles elsewhere are mere links: nothing is loaded from there before you follow them, and from then on that provider’s own policy applies.`,
+          ],
+        },
+        {
+          id: "bookings",
+          title: "When you book a call",
+          paragraphs: [
+            "If you choose a time for your free consultation, we store it with your request: the time, the time zone in which you read it, whether it is confirmed, moved or cancelled, and what you say when you cancel. You get emails about it, with an invitation for your calendar, a link to move or cancel the call, and reminders before it. If your calendar answers the invitation by email, we store that answer. All of this is to arrange the call that you asked for (Article 6(1)(b) GDPR).",
+            "So that no time is offered at which we are busy, this website may read from calendars of our own from when to when something is in them. A calendar of ours may read your appointment from here, at a secret address, with your name and how we reach you. Both rest on our legitimate interest in keeping our appointments (Article 6(1)(f) GDPR).",
           ],
         },
         {

@@ -1,5 +1,3 @@
-import type { AppointmentAnswer, AppointmentView } from "~/domain/leads/appointments/appointment-view.ts";
-import { WORD_LIMIT } from "~/domain/leads/appointments/appointment-view.ts";
 import { appointmentPage } from "~/domain/leads/copy/appointment-page.ts";
 import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
@@ -7,6 +5,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
+import { type AppointmentAnswer, type AppointmentView, WORD_LIMIT } from "./appointment-view.ts";
 import { TimePicker } from "./time-picker.tsx";
 
 interface AppointmentPageProps {

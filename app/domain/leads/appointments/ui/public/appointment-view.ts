@@ -1,4 +1,4 @@
-import type { ShownTimes } from "./ui/public/shown-times.ts";
+import type { ShownTimes } from "./shown-times.ts";
 
 /** What has become of an appointment, as its visitor reads it; `gone`: there is none (any more). */
 export type AppointmentView =
