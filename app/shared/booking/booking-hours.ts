@@ -97,7 +97,7 @@ export function formatBookingExceptions(exceptions: readonly BookingException[])
  *
  * @throws GrammarError when a range isn't one, ends before its start, or overlaps with another one
  */
-export function parseRanges(text: string): ClockRange[] {
+function parseRanges(text: string): ClockRange[] {
   if (text === OFF) return [];
   const ranges = text.split(",").map((range) => {
     const times = /^ ?(\d\d?):([0-5]\d)-(\d\d?):([0-5]\d) ?$/.exec(range)?.slice(1).map(Number);

@@ -4,6 +4,7 @@ import {
   addDays,
   type BookingRules,
   type DaySpan,
+  isOfferedTime,
   nearestTimes,
   nextChangeAt,
   type Occupancy,
@@ -100,10 +101,7 @@ export async function loadNearestTimes(time: Date, now: Date, options: { except?
 /** Whether a time would be offered if nothing were booked: one that is not isn't taken, it is no time. */
 export function wouldBeOffered(time: Date, now: Date): boolean {
   const rules = bookingRules();
-  if (!rules) return false;
-  const day = ownerDay(time, rules.timeZone);
-  const offered = offeredTimes(rules, { firstDay: day, lastDay: day }, { taken: [] }, now);
-  return offered.some((one) => one.getTime() === time.getTime());
+  return rules !== undefined && isOfferedTime(time, rules, { taken: [] }, now);
 }
 
 /** What occupies the times of days, and when the first request among it expires. */
