@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
+import type { CalendarState } from "~/domain/booking/calendar-state.ts";
 import type { TakenSpan } from "~/domain/booking/offered-times.ts";
 import { busyCalendars, busyTimes } from "~/domain/booking/tables.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
@@ -36,14 +37,6 @@ export async function loadBusyTimes(
   ]);
   const readIds = new Set(read.map(({ id }) => id));
   return { spans, isAway: calendarSources().some(({ id }) => !readIds.has(id)) };
-}
-
-/** A calendar as the owner sees it; times are ISO 8601. */
-export interface CalendarState {
-  name: string;
-  readAt: string | null;
-  failingSince: string | null;
-  problem: string | null;
 }
 
 /** The state of the calendars that are read. */

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
+import { loadCalendarStates } from "~/domain/booking/calendars/busy-times.server.ts";
 import { addDays, ownerDay, rangesOn } from "~/domain/booking/offered-times.ts";
 import { displayName, referenceOf } from "~/domain/leads/submission.ts";
 import { appointments as table } from "~/domain/leads/tables/appointments.server.ts";
@@ -10,6 +11,7 @@ import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection, REFERENCE } from "~/shared/settings/booking-settings.ts";
 import { startOfDay } from "~/shared/time/zoned-time.ts";
 import { parseUuid } from "~/shared/uuid.ts";
+import { findCalendarFeed } from "./calendar-feed.server.ts";
 import { bookingRules, loadNearestTimes, loadOfferedTimes } from "./offered-times.server.ts";
 import type { OwnerAppointment, ViewedAppointment, WeekDay } from "./owner-appointment.ts";
 import { mondayOf, parseDay } from "./week.ts";
@@ -31,14 +33,17 @@ export async function loadAppointments(params: URLSearchParams, now: Date) {
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const [from, until] = [startOfDay(monday, timeZone), startOfDay(monday, timeZone, 7)];
   const isListed = and(inArray(table.status, ["requested", "confirmed", "no-show"]), eq(table.released, false));
-  const [week, waiting, freeTimes] = await Promise.all([
+  const [week, waiting, freeTimes, feed, calendars] = await Promise.all([
     selectAppointments(and(isListed, gt(table.endsAt, from), lt(table.startsAt, until))),
     selectAppointments(waitsForOwner(now), MAX_WAITING),
     params.has("edit") ? loadFreeTimes(now) : [],
+    findCalendarFeed(),
+    loadCalendarStates(),
   ]);
   const rules = bookingRules();
   return {
     ...{ monday, week, waiting, viewed, freeTimes, now: now.getTime(), isOpen: rules !== undefined },
+    ...{ feed, calendars, isBlockedByAway: rules?.calendarAway === "block" },
     minutes: settingsOf(bookingSection).minutes,
     days: days.map((day): WeekDay => {
       const hours = rules ? rangesOn(Temporal.PlainDate.from(day), rules) : [];

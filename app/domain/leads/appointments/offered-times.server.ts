@@ -57,7 +57,7 @@ export async function loadOfferedTimes(
   const { timeZone, minutes } = rules ?? { ...settingsOf(bookingSection), ...ownerTimeFormat() };
   if (!rules) return { minutes, timeZone, times: [], changesAt: null };
   const today = ownerDay(now, timeZone);
-  const all = { firstDay: today, lastDay: addDays(today, rules.furthest + 1) };
+  const all = { firstDay: today, lastDay: addDays(today, rules.furthest + 7) };
   const span = days ?? all;
   const { occupancy, expiresAt, isAway } = await loadOccupancy(tx, span, { timeZone, except, now });
   if (isAway && rules.calendarAway === "block") return { minutes, timeZone, times: [], changesAt: null };

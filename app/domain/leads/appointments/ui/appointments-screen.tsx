@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
+import type { CalendarState } from "~/domain/booking/calendar-state.ts";
+import type { CalendarFeed } from "~/domain/leads/appointments/calendar-feed.ts";
 import type { OwnerAppointment, ViewedAppointment, WeekDay } from "~/domain/leads/appointments/owner-appointment.ts";
 import { shiftDay } from "~/domain/leads/appointments/week.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
@@ -14,6 +16,7 @@ import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { AddAppointmentDialog, MoveDialog } from "./appointment-forms.tsx";
 import { AppointmentActions, AppointmentPanel } from "./appointment-panel.tsx";
 import { AppointmentBadge, AppointmentTime, useBookingTimeFormat } from "./appointment-time.tsx";
+import { AwayCalendars, CalendarsCard } from "./calendars-card.tsx";
 import { moveQuietly, useShownAppointments } from "./use-appointment-commands.ts";
 import { WeekView } from "./week-view.tsx";
 
@@ -39,6 +42,10 @@ export interface AppointmentsScreenProps {
   /** Whether the owner has opened any times. */
   isOpen: boolean;
   now: number;
+  feed: CalendarFeed | null;
+  calendars: CalendarState[];
+  /** Whether a calendar that can't be read blocks all times. */
+  isBlockedByAway: boolean;
 }
 
 /** `/admin/appointments`: the calls of a week, and those that wait to be confirmed. */
@@ -61,6 +68,7 @@ export function AppointmentsScreen({ monday, days, waiting, viewed, freeTimes, .
       <PageHeader title={APPOINTMENTS_SCREEN.title} summary={summaryOf(week.length, waiting.length)}>
         {add}
       </PageHeader>
+      <AwayCalendars calendars={loaded.calendars} isBlocked={loaded.isBlockedByAway} />
       <Waiting appointments={waiting} now={now} />
       <WeekNavigation monday={monday} />
       {!isOpen && week.length === 0 ? (
@@ -83,6 +91,7 @@ export function AppointmentsScreen({ monday, days, waiting, viewed, freeTimes, .
           </p>
         </>
       )}
+      <CalendarsCard feed={loaded.feed} calendars={loaded.calendars} />
       {viewId ? <AppointmentDialog viewed={viewed} now={now} onClose={close} /> : null}
       {editing ? <AddAppointmentDialog {...{ freeTimes, minutes }} onClose={closeEdit} /> : null}
       {moving ? <MoveDialog {...moving} freeTimes={[]} onClose={() => setMoving(undefined)} /> : null}

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { CalendarState } from "~/domain/booking/calendar-state.ts";
+import type { CalendarFeed } from "~/domain/leads/appointments/calendar-feed.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+
+const CALENDAR_SETTINGS = "/admin/settings?edit=calendars";
+
+/** The calendars of the owner's that can't be read, and what that means for the times that are offered. */
+export function AwayCalendars({ calendars, isBlocked }: { calendars: CalendarState[]; isBlocked: boolean }) {
+  const away = calendars.filter(({ failingSince }) => failingSince);
+  if (away.length === 0) return null;
+  return (
+    <Banner tone="warn" title="A calendar of yours can’t be read" className="mb-6">
+      <ul>
+        {away.map(({ name, failingSince, problem }) => (
+          <li key={name}>
+            {`${name}, since `}
+            {failingSince ? <LocalTime timestamp={failingSince} format="list-time" /> : null}
+            {`: ${problem}`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        {isBlocked ? "No times are offered until it is back. " : "What was in it last still blocks times. "}
+        <Link to={CALENDAR_SETTINGS} className="link">
+          Change the calendars
+        </Link>
+      </p>
+    </Banner>
+  );
+}
+
+/** The owner's other calendars: the feed that brings appointments there, and those that block times here. */
+export function CalendarsCard({ feed, calendars }: { feed: CalendarFeed | null; calendars: CalendarState[] }) {
+  const [address, setAddress] = useState("");
+  const [asked, setAsked] = useState<"new" | "revoke">();
+  const command = useCommand({
+    command: "appointments.feed",
+    failure: "The address could not be changed. Please try again.",
+    onDone: (done: { address?: string | null }) => {
+      setAsked(undefined);
+      setAddress(done.address ?? "");
+      if (!done.address) toast.success("The address no longer works");
+    },
+  });
+  return (
+    <section aria-labelledby="calendars-title" className="mt-10 rounded-lg border bg-surface p-4 text-sm sm:p-5">
+      <h2 id="calendars-title" className="text-lg">
+        Your own calendars
+      </h2>
+      <div className="mt-3 grid gap-6 sm:grid-cols-2">
+        <div>
+          <h3 className="font-semibold">These appointments there</h3>
+          <p className="text-muted">
+            {feed ? (
+              <>
+                The address that you have made works since <LocalTime timestamp={feed.createdAt} />
+                {feed.readAt ? ", and was last read " : ". No calendar has read it yet."}
+                {feed.readAt ? <LocalTime timestamp={feed.readAt} format="list-time" /> : null}
+              </>
+            ) : (
+              "Make an address, and subscribe to it in your calendar. Whoever has it can read the names and times."
+            )}
+          </p>
+          {address ? (
+            <div className="mt-2 rounded-md border border-line bg-sunken p-3">
+              <p className="mb-1">Copy it now, it is shown only here:</p>
+              <output className="block break-all font-mono">{address}</output>
+              <Button variant="secondary" size="sm" className="mt-2" onClick={() => void copy(address)}>
+                Copy
+              </Button>
+            </div>
+          ) : null}
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={command.isPending}
+              onClick={() => (feed ? setAsked("new") : command.send({ do: "new" }))}
+            >
+              {feed ? "Make a new address" : "Make an address"}
+            </Button>
+            {feed ? (
+              <Button variant="secondary" size="sm" onClick={() => setAsked("revoke")}>
+                Stop sharing
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        <div>
+          <h3 className="font-semibold">What is there, here</h3>
+          {calendars.length === 0 ? (
+            <p className="text-muted">
+              Times at which you are busy elsewhere are not offered, once your calendars are read.
+            </p>
+          ) : (
+            <ul className="grid gap-1">
+              {calendars.map(({ name, readAt, failingSince }) => (
+                <li key={name}>
+                  {`${name}: ${failingSince ? "can’t be read" : "read"} `}
+                  {readAt && !failingSince ? <LocalTime timestamp={readAt} format="list-time" /> : null}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-3">
+            <Link to={CALENDAR_SETTINGS} className="link">
+              {calendars.length === 0 ? "Choose calendars" : "Change the calendars"}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={asked === "new" ? "Make a new address?" : "Stop sharing your appointments?"}
+        confirm={asked === "new" ? "Make a new address" : "Stop sharing"}
+        busy={command.isPending}
+        onConfirm={() => asked && command.send({ do: asked })}
+      >
+        The address of now stops working: calendars that have subscribed to it get no more appointments.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success("Address copied");
+  } catch {
+    toast.error("It could not be copied. Please select it and copy it by hand.");
+  }
+}
