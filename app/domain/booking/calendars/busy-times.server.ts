@@ -7,6 +7,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
+import { connectionFailure } from "~/platform/network/storage/explain-storage-error.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
@@ -103,5 +104,8 @@ async function replaceTimes(tx: Executor, calendarId: string, spans: [start: num
 function problemOf(error: unknown): string {
   if (error instanceof RefusedAddressError)
     return "It is in a private network, which the site doesn’t connect to. Whoever runs the server can allow it (MAIL_ALLOWED_NETWORKS).";
-  return (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  const { code, message = String(error), name = "" } = error as { code?: string; message?: string; name?: string };
+  if (name === "AbortError" || name === "TimeoutError") return "It took too long, and was given up.";
+  if (/\b40[13]\b|credentials/i.test(message)) return "It refuses the user name and password.";
+  return (connectionFailure(code, message)?.text ?? message).slice(0, 300);
 }

@@ -54,7 +54,8 @@ function rootOf(error: unknown): LibraryError {
   return isWrapped ? inner : outer;
 }
 
-function connectionFailure(code: string | number | undefined, message: string): StorageFailure | undefined {
+/** What is said of a connection that failed; undefined for other errors. */
+export function connectionFailure(code: string | number | undefined, message: string): StorageFailure | undefined {
   const says = (...texts: string[]) => texts.some((text) => code === text || message.includes(text));
   if (says("EREFUSEDADDRESS"))
     return { step: "address", text: "It leads to an address in a private network.", advice: PRIVATE_ADVICE };
