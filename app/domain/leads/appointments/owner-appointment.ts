@@ -57,3 +57,8 @@ const STATUS_LABELS = {
 export function isUpcomingStatus(status: AppointmentStatus): boolean {
   return status === "requested" || status === "confirmed";
 }
+
+/** Whether it holds a time after `now`, in milliseconds. */
+export function isToCome({ status, released, startsAt }: OwnerAppointment, now: number): boolean {
+  return isUpcomingStatus(status) && !released && Date.parse(startsAt) > now;
+}

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { exportedSubmissions, SUBMISSION_CSV_COLUMNS } from "~/domain/leads/submissions/submission-export.server.ts";
+import { submissionDeletionOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -125,6 +127,35 @@ test("a cancellation frees the time, and undoing it takes it again as it was, un
   await cancel({ id: seen.id, sequence: 2 });
   await added();
   await expect(move({ id: seen.id, sequence: 3 }, TUESDAY)).rejects.toMatchObject({ status: 409, message: TAKEN });
+});
+
+test("an export says when the call is, and what has become of it", async () => {
+  const { id } = await added();
+  for await (const row of exportedSubmissions({ ids: [id] })) {
+    expect(SUBMISSION_CSV_COLUMNS.Appointment?.(row)).toEqual(new Date(TUESDAY));
+    expect(SUBMISSION_CSV_COLUMNS["Appointment status"]?.(row)).toBe("Confirmed");
+  }
+  expect.assertions(2);
+});
+
+test("deleting a request frees its time, and its visitor is told if the owner wants it", async () => {
+  for (const [notify, told] of [
+    [false, []],
+    [true, ["asha@client.example"]],
+  ] as const) {
+    const { id } = await added({ email: "asha@client.example", invites: false });
+    await database().transaction((tx) =>
+      submissionDeletionOperation.apply(tx, { ids: [id], params: { notify }, now: NOW }),
+    );
+    expect(await database().$count(appointments)).toBe(0);
+    expect(await recipients()).toEqual(told);
+  }
+  // A call that is over is none to cancel.
+  const { id } = await added({ email: "ravi@client.example", invites: false, time: "2026-03-02T10:00:00Z" });
+  await database().transaction((tx) =>
+    submissionDeletionOperation.apply(tx, { ids: [id], params: { notify: true }, now: NOW }),
+  );
+  expect(await recipients()).toEqual(["asha@client.example"]);
 });
 
 test("a visitor who didn't come is recorded, and that they did after all", async () => {

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import { splitFullName } from "~/domain/leads/full-name.ts";
 import { storeLeadInTransaction } from "~/domain/leads/intake/store-lead.server.ts";
-import { type Appointment, appointments } from "~/domain/leads/tables/appointments.server.ts";
+import { type Appointment, appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -123,6 +123,24 @@ export async function addByOwner(
   if (!appointment) throw new Error("An appointment was not stored.");
   if (email && invites) await queueAppointmentEmails(tx, appointment, { what: "confirmed", by: "owner", now });
   return { id };
+}
+
+/** Cancels the appointments of submissions that are still to come, and notifies their visitors. */
+export async function cancelAppointmentsOf(tx: Executor, submissionIds: string[], now: Date): Promise<void> {
+  // Submissions before their appointments, as the mark of spam locks them.
+  const locked = await tx
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(inArray(formSubmissions.id, submissionIds))
+    .orderBy(formSubmissions.id)
+    .for("update");
+  const ids = locked.map(({ id }) => id);
+  const toCome = await tx
+    .select({ id: appointments.submissionId })
+    .from(appointments)
+    .where(and(inArray(appointments.submissionId, ids), HOLDS_TIME, gt(appointments.startsAt, now)))
+    .orderBy(appointments.submissionId);
+  for (const { id } of toCome) await cancelAppointment(tx, id, { by: "owner", now });
 }
 
 /** Changes an appointment as the owner has seen it. @throws HttpError 409 when it is another one by now */

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import { cancelAppointmentsOf } from "~/domain/leads/appointments/owner-changes.server.ts";
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { hyphensToSpaces, OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
 import { formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
@@ -37,8 +38,17 @@ export const consultationStatusOperation = statusOperation(LIST, {
 /** Marks the leads of submissions as spam or as not spam. */
 export const submissionSpamOperation = spamOperation(LIST);
 
-/** Deletes the leads of submissions. */
-export const submissionDeletionOperation = deletionOperation(LIST);
+const deletion = deletionOperation(LIST);
+
+/** Deletes the leads of submissions; with `notify` the visitors whose appointments are still to come are told. */
+export const submissionDeletionOperation: BulkOperation<SubmissionFilters, { notify?: boolean | undefined }> = {
+  ...deletion,
+  params: z.object({ notify: z.boolean().optional() }),
+  async apply(tx, { ids, params, now }) {
+    if (params.notify) await cancelAppointmentsOf(tx, ids, now);
+    return deletion.apply(tx, { ids, params: {}, now });
+  },
+};
 
 /** Marks submissions read or unread. A read mark is the owner's own, and no operation. */
 export const readMarkOperation: BulkOperation<SubmissionFilters, { read: boolean }> = {

@@ -3,6 +3,7 @@ import { type LeadContents, leadDeletionWarning, messageDeletionWarning } from "
 
 const NOTHING: LeadContents = {
   ...{ formType: "contact", message: false, enquiry: false, replies: 0, answers: 0, draft: false, note: false },
+  appointment: false,
   ...{ unsent: 0, sent: 0, unsentReplies: 0, sentReplies: 0 },
 };
 const ALL = { ...NOTHING, message: true, enquiry: true, replies: 2, answers: 1, draft: true, note: true };
@@ -21,6 +22,12 @@ describe("an owner who deletes a lead reads", () => {
     expect(leadDeletionWarning({ ...NOTHING, formType: null, enquiry: true }, "enquiry")).toEqual([
       "This deletes the business enquiry and the timeline. This cannot be undone.",
     ]);
+  });
+
+  it("that a call to come is cancelled", () => {
+    expect(leadDeletionWarning({ ...NOTHING, formType: "consultation", appointment: true }, "submission")[1]).toBe(
+      "The appointment is cancelled, and its time is free again.",
+    );
   });
 
   it("what becomes of emails, and that a subscription stays", () => {

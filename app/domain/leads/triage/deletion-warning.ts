@@ -7,6 +7,8 @@ export interface LeadContents {
   answers: number;
   draft: boolean;
   note: boolean;
+  /** Whether it has an appointment that is still to come. */
+  appointment: boolean;
   unsent: number;
   sent: number;
   /** The same of the replies alone. */
@@ -21,7 +23,7 @@ const NOT_UNDONE = "This cannot be undone.";
 
 /** The paragraphs of the confirmation before a lead is deleted: what is deleted, what becomes of emails, what stays. */
 export function leadDeletionWarning(contents: LeadContents, from: DeletedFrom): string[] {
-  const { formType, message, enquiry, note, unsent, sent } = contents;
+  const { formType, message, enquiry, note, appointment, unsent, sent } = contents;
   const submission = formType === "consultation" ? "the request" : "the form submission";
   const records = [
     ...(formType === null ? [] : [{ record: "submission", text: submission }]),
@@ -35,6 +37,7 @@ export function leadDeletionWarning(contents: LeadContents, from: DeletedFrom): 
   ];
   return [
     `This deletes ${formatList(parts)}. ${NOT_UNDONE}`,
+    ...(appointment ? ["The appointment is cancelled, and its time is free again."] : []),
     ...emailSentences(unsent, sent),
     ...(formType === "newsletter"
       ? ["The newsletter subscription stays. It is removed on the Newsletter screen."]
@@ -67,7 +70,7 @@ export function messageDeletionWarning(contents: LeadContents): string[] {
 }
 
 const LEADS_GO =
-  "All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries, notes and timelines. Emails about them that have not gone out will not be sent; what was sent can't be called back.";
+  "All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries, notes and timelines. Appointments to come are cancelled. Emails about them that have not gone out will not be sent; what was sent can't be called back.";
 
 /** The confirmation before the leads of many enquiries are deleted. */
 export const ENQUIRIES_DELETION_WARNING = `${LEADS_GO} ${NOT_UNDONE}`;

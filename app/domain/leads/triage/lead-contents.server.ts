@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { LEAD_EMAIL_KINDS, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import {
+  APPOINTMENT_EMAIL_KINDS,
+  LEAD_EMAIL_KINDS,
+  REPLY_EMAIL,
+} from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
 import { ENQUIRIES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { LeadContents } from "./deletion-warning.ts";
@@ -13,7 +18,7 @@ export async function countLeadContents(leadId: string): Promise<LeadContents> {
     mail as (
       select kind = ${REPLY_EMAIL.name} as is_reply, state in ('waiting', 'queued') as is_unsent,
         state in ('sending', 'accepted') as is_sent
-      from emails where (kind in ${LEAD_EMAIL_KINDS} and subject_id = ${lead})
+      from emails where (kind in ${[...LEAD_EMAIL_KINDS, ...APPOINTMENT_EMAIL_KINDS]} and subject_id = ${lead})
         or (kind = ${REPLY_EMAIL.name} and subject_id in (select id from reply))
     )
     select (select form_type from form_submissions where id = ${lead}) as "formType",
@@ -23,6 +28,7 @@ export async function countLeadContents(leadId: string): Promise<LeadContents> {
       (select count(*)::int from inbound_replies where message_id in (select id from message)) as answers,
       exists (select from message_drafts where message_id in (select id from message)) as draft,
       exists (select from lead_notes where lead_id = ${lead}) as note,
+      exists (select from ${appointments} where submission_id = ${lead} and ${HOLDS_TIME} and starts_at > now()) as appointment,
       (select count(*)::int from mail where is_unsent) as unsent,
       (select count(*)::int from mail where is_sent) as sent,
       (select count(*)::int from mail where is_unsent and is_reply) as "unsentReplies",

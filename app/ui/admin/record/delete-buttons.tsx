@@ -8,12 +8,15 @@ import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { CheckboxField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 interface DeletionTarget {
   command: BulkCommandName;
   /** Singular, capitalized, and plural: `["Message", "messages"]`. */
   nouns: readonly [string, string];
+  /** A parameter of the command that is asked for as a checkbox, ticked at first. */
+  option?: { name: string; label: string } | undefined;
 }
 
 /** 'Delete' in a record's details, after a confirmation that lists the `consequences`, a paragraph each. */
@@ -23,6 +26,7 @@ export function DeleteButton({
   id,
   title,
   consequences,
+  option,
   onDeleted,
 }: DeletionTarget & { id: string; title: string; consequences: string[]; onDeleted: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -37,6 +41,7 @@ export function DeleteButton({
           command={command}
           title={title}
           nouns={nouns}
+          option={option}
           records={() => ({ ids: [id] })}
           onClose={() => setIsConfirming(false)}
           onDeleted={onDeleted}
@@ -57,6 +62,7 @@ export function DeleteSelectedButton({
   command,
   nouns,
   selection,
+  option,
   children,
 }: DeletionTarget & { selection: ListSelection; children: ReactNode }) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -75,6 +81,7 @@ export function DeleteSelectedButton({
               : `Delete ${formatBoundedCount(selection)} ${many}?`
           }
           nouns={nouns}
+          option={option}
           records={selection.records}
           onClose={() => setIsConfirming(false)}
           onDeleted={selection.clear}
@@ -91,21 +98,20 @@ function DeleteRecordsDialog({
   command,
   title,
   nouns,
+  option,
   records,
   onClose,
   onDeleted,
   children,
-}: {
-  command: BulkCommandName;
+}: DeletionTarget & {
   title: string;
-  /** Singular, capitalized, and plural: `["Message", "messages"]`. */
-  nouns: readonly [string, string];
   records: () => SelectedRecords;
   onClose: () => void;
   onDeleted: () => void;
   children: ReactNode;
 }) {
   const [one, many] = nouns;
+  const [isTicked, setIsTicked] = useState(true);
   const { enqueue, busy } = useBulkCommand({
     command,
     failure: "Nothing could be deleted. Please try again.",
@@ -122,9 +128,18 @@ function DeleteRecordsDialog({
       title={title}
       confirm="Delete"
       busy={busy}
-      onConfirm={() => enqueue(records())}
+      onConfirm={() => enqueue(records(), option && { [option.name]: isTicked })}
     >
       {children}
+      {option ? (
+        <CheckboxField
+          name={option.name}
+          label={option.label}
+          checked={isTicked}
+          onChange={(event) => setIsTicked(event.target.checked)}
+          className="mt-4"
+        />
+      ) : null}
     </ConfirmDialog>
   );
 }

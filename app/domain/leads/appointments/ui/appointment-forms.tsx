@@ -207,7 +207,7 @@ export function FreeTimes({
               time === chosen && "border-brand bg-brand-soft",
             )}
           >
-            {formatWhen(time, format)}
+            {formatWhen(time, format, { isShort: true })}
           </button>
         ))}
       </div>

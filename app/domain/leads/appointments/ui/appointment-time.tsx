@@ -22,22 +22,20 @@ export function BookingTimeZone({ children }: { children: React.ReactNode }) {
 /** When something is, e.g. `Wed, Mar 4, 2026 2:05 PM`, with its end `– 2:35 PM`. A list needs no year. */
 export function AppointmentTime({ at, until, isShort }: { at: string; until?: string; isShort?: boolean }) {
   const { isZoneSet, ...format } = useBookingTimeFormat();
-  const whole = formatWhen(at, format);
   return (
-    <time dateTime={at} title={isShort ? whole : undefined} className="tabular-nums">
-      {isShort
-        ? `${whole.split(",", 1)[0]}, ${withoutYear(formatDateTime(at, "list", format))} ${clockText(at, format)}`
-        : whole}
+    <time dateTime={at} title={isShort ? formatWhen(at, format) : undefined} className="tabular-nums">
+      {formatWhen(at, format, { isShort })}
       {until ? ` – ${clockText(until, format)}` : ""}
       {isZoneSet ? "" : " UTC"}
     </time>
   );
 }
 
-/** A day with its weekday, and the time. */
-export function formatWhen(timestamp: string, format: TimeFormat): string {
+/** A day with its weekday, and the time; in short without the year. */
+export function formatWhen(timestamp: string, format: TimeFormat, { isShort }: { isShort?: boolean | undefined } = {}) {
   const weekday = new Intl.DateTimeFormat("en", { weekday: "short", timeZone: format.timeZone });
-  return `${weekday.format(new Date(timestamp))}, ${formatDateTime(timestamp, "list-time", format)}`;
+  const day = formatDateTime(timestamp, "list", format);
+  return `${weekday.format(new Date(timestamp))}, ${isShort ? withoutYear(day) : day} ${clockText(timestamp, format)}`;
 }
 
 /** The text of a day of a known year. */

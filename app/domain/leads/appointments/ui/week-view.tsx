@@ -261,7 +261,7 @@ function AppointmentItem({
   const { id, name, startsAt, status } = appointment;
   const { attributes, listeners = {}, setNodeRef, setActivatorNodeRef, transform } = useDraggable({ id });
   const appearance = status in APPEARANCES ? APPEARANCES[status as keyof typeof APPEARANCES] : APPEARANCES["no-show"];
-  const time = movedTo ? formatWhen(movedTo, format) : clockText(startsAt, format);
+  const time = movedTo ? formatWhen(movedTo, format, { isShort: true }) : clockText(startsAt, format);
   // An agenda has no places to drag to.
   const inGrid = Object.entries(listeners).map(([event, listener]) => [
     event,
@@ -302,7 +302,8 @@ function AppointmentItem({
         )}
       >
         <appearance.Icon aria-hidden="true" className="mr-1 hidden size-3.5 align-[-0.2em] @4xl:inline" />
-        <bdi className="font-semibold">{name || "(no name)"}</bdi> <span>{time}</span>
+        <span className="@4xl:hidden">{time} </span>
+        <bdi className="font-semibold">{name || "(no name)"}</bdi> <span className="hidden @4xl:inline">{time}</span>
         <span className="sr-only">, {statusLabel(appointment).label}</span>
       </button>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2 @4xl:hidden">

@@ -1,6 +1,6 @@
-import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
+import { isToCome } from "~/domain/leads/appointments/owner-appointment.ts";
+import type { ViewedSubmission } from "~/domain/leads/submissions/submission-rows.ts";
 import { SUBMISSIONS_DELETION_WARNING } from "~/domain/leads/triage/deletion-warning.ts";
-import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import { MarkSelectedSpamButton, SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { DeleteButton, DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
@@ -8,21 +8,23 @@ import { DeleteButton, DeleteSelectedButton } from "~/ui/admin/record/delete-but
 /** The action that marks the leads of submissions as spam or as not spam. */
 export const SUBMISSION_SPAM_ACTION = "submissions.spam";
 
+const NOTIFY = { name: "notify", label: "Tell those by email whose appointments are cancelled" };
 const SUBMISSION_DELETE_ACTION = "submissions.delete";
 
 /** The actions for a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
 export function SubmissionButtons({
-  viewed: { details, deletion },
+  viewed: { details, deletion, appointment, now },
   nouns,
   title,
   onDeleted,
 }: {
-  viewed: ViewedRecord<SubmissionDetails>;
+  viewed: ViewedSubmission;
   nouns: readonly [string, string];
   /** The paragraphs of the confirmation. */
   title: string;
   onDeleted: () => void;
 }) {
+  const isToldOf = appointment && isToCome(appointment.appointment, now) && details.email;
   return (
     <div className="mr-auto flex flex-wrap gap-2">
       <DeleteButton
@@ -30,6 +32,7 @@ export function SubmissionButtons({
         command={SUBMISSION_DELETE_ACTION}
         id={details.id}
         consequences={deletion}
+        option={isToldOf ? { name: "notify", label: `Tell them by email (${details.email})` } : undefined}
       />
       {details.suspectedSpam ? null : <SpamButton command={SUBMISSION_SPAM_ACTION} row={details} variant="ghost" />}
     </div>
@@ -46,7 +49,7 @@ export function SelectedLeadsActions(props: {
   return (
     <>
       <MarkSelectedSpamButton command={SUBMISSION_SPAM_ACTION} selection={selection} inSpam={inSpam} />
-      <DeleteSelectedButton command={SUBMISSION_DELETE_ACTION} selection={selection} nouns={nouns}>
+      <DeleteSelectedButton command={SUBMISSION_DELETE_ACTION} selection={selection} nouns={nouns} option={NOTIFY}>
         {SUBMISSIONS_DELETION_WARNING}
       </DeleteSelectedButton>
     </>

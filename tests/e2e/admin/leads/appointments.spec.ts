@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { moveWithKey } from "../../support/keyboard-drag.ts";
+import { expect, test } from "../../support/site-test.ts";
+
+const WEEK = "/admin/appointments?week=2036-03-05";
+const INSERT = `with lead as (
+    insert into form_submissions (id, form_type, source, name, email, idempotency_key)
+      values (gen_random_uuid(), 'consultation', 'api', $1, $2, gen_random_uuid()) returning id
+  )
+  insert into appointments (submission_id, starts_at, ends_at, asked_for, blocked, status)
+    select id, $3, $3::timestamptz + interval '30 minutes', $3, tstzrange($3, $3::timestamptz + interval '30 minutes'), $4
+    from lead`;
+
+const call = (page: Page, name: string) => page.locator("[data-day]").getByRole("button", { name });
+
+test("the owner moves calls by keyboard and by drag, and takes one back", async ({ ownerContext, sql }) => {
+  await sql("truncate form_submissions, lead_notes, lead_events cascade");
+  await sql(INSERT, ["Asha", null, "2036-03-05T10:00Z", "confirmed"]);
+  await sql(INSERT, ["Ravi", "ravi@client.example", "2036-03-06T09:00Z", "requested"]);
+  const startOf = async (name: string) =>
+    (
+      await sql("select starts_at from appointments, form_submissions where id = submission_id and name = $1", [name])
+    )[0]?.starts_at;
+  const [page, other] = [await ownerContext.newPage(), await ownerContext.newPage()];
+  await other.goto(WEEK);
+  await page.setViewportSize({ width: 1280, height: 1_400 });
+  await page.goto(WEEK);
+  await expectAccessible(page, "the week");
+
+  // Of no address: nobody is told, so it is moved at once.
+  await call(page, "Asha").focus();
+  await page.keyboard.press("m");
+  await expect(page.getByText("Wed, Mar 5, 2036 10:00 AM")).toBeAttached();
+  await moveWithKey(page, "ArrowDown", "Wed, Mar 5, 2036 10:15 AM");
+  await moveWithKey(page, "ArrowLeft", "Tue, Mar 4, 2036 10:15 AM");
+  await page.keyboard.press("Enter");
+  await expect(call(page, "Asha 10:15 AM")).toBeFocused();
+  await expect.poll(() => startOf("Asha")).toEqual(new Date("2036-03-04T10:15Z"));
+  await expect(other.locator("[data-day='2036-03-04']").getByRole("button", { name: "Asha" })).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => startOf("Asha")).toEqual(new Date("2036-03-05T10:00Z"));
+  await page.keyboard.press("Escape");
+
+  // The arrow keys go on to the call beside it, and Enter opens that.
+  await call(page, "Asha").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(call(page, "Ravi")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Ravi" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // An hour later on the day after, and Ravi is told unless the owner says otherwise.
+  const [from, day] = [await call(page, "Ravi").boundingBox(), await page.locator("[data-day]").first().boundingBox()];
+  if (!from || !day) throw new Error("The week isn't shown.");
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 30, { steps: 3 });
+  await page.mouse.move(from.x + 20 + day.width, from.y + 10 + 56, { steps: 5 });
+  await page.mouse.up();
+  const dialog = page.getByRole("dialog", { name: "Move the call with Ravi" });
+  await expect(dialog.getByLabel(/^Time/)).toHaveValue("2036-03-07T10:00");
+  await expect(dialog.getByLabel("Tell them by email (ravi@client.example)")).toBeChecked();
+  await expectAccessible(page, "the dialog that moves a call");
+  await dialog.getByRole("button", { name: "Move" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => startOf("Ravi")).toEqual(new Date("2036-03-07T10:00Z"));
+
+  // On a phone it is an agenda, with what can be done at hand.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page
+    .locator("[data-day='2036-03-07']")
+    .getByRole("button", { name: /^Confirm/ })
+    .click();
+  await expect(page.locator("[data-day='2036-03-07']").getByText("Confirmed", { exact: true })).toBeVisible();
+  await expectAccessible(page, "the agenda");
+});
