@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submissionSpamOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
@@ -63,6 +63,18 @@ test("a new lead is told to each device, encrypted for it and signed by this sit
   expect(first?.vapid.sub).toMatch(/^mailto:.+@/);
   expect(first?.vapid.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 60 * 60);
   expect(await listDevices(new Date())).toMatchObject([{ failure: null }, { failure: null }]);
+});
+
+test("of a booking its time is told, in the owner's time zone", async () => {
+  vi.stubEnv("BOOKING_HOURS", "mon-sun 00:00-24:00");
+  await enable("phone");
+  const time = new Date(Math.ceil(minutes(24 * 60).getTime() / 86_400_000) * 86_400_000 + 9 * 3_600_000);
+  const lead = { ...ADA, firstName: "Asha", lastName: "", phone: "1", message: "Reports" };
+  await submitConsultation({ ...lead, time: time.toISOString(), timeZone: "Asia/Tokyo" }, leadMeta(minutes(1)));
+  await push(minutes(2));
+  expect(service.received.map(({ message }) => message)).toMatchObject([
+    { title: "New booking from Asha", body: expect.stringMatching(/day, .+, 09:00–09:30 \(UTC\)\. Reports$/) },
+  ]);
 });
 
 test("several are told together, and nobody is told of twice, by two processes either", async () => {

@@ -1,13 +1,15 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { displayName } from "~/domain/leads/submission.ts";
+import { appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
 import { isUnsuspected, isUntouched, leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import { quietHoursEnd } from "~/platform/settings/owner-time.server.ts";
+import { ownerTimeFormat, quietHoursEnd } from "~/platform/settings/owner-time.server.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
+import { spanText } from "~/shared/time/span-text.ts";
 import { leadMessage, type PushedLead, testMessage } from "./push-message.ts";
 import { type PushOptions, sendPush } from "./send-push.server.ts";
 import { listSubscriptions } from "./subscriptions.server.ts";
@@ -74,8 +76,16 @@ async function claimLeads(since: Date, now: Date): Promise<PushedLead[]> {
     .returning({ id: pushDeliveries.submissionId });
   if (claimed.length === 0) return [];
   const ids = claimed.map(({ id }) => id);
-  const rows = await db.select().from(formSubmissions).where(inArray(formSubmissions.id, ids));
-  return rows.map((row) => ({ id: row.id, formType: row.formType, name: displayName(row), message: row.message }));
+  const rows = await db
+    .select({ lead: formSubmissions, appointment: appointments })
+    .from(formSubmissions)
+    .leftJoin(appointments, and(eq(appointments.submissionId, formSubmissions.id), HOLDS_TIME))
+    .where(inArray(formSubmissions.id, ids));
+  const { timeZone } = ownerTimeFormat();
+  return rows.map(({ lead, appointment }) => ({
+    ...{ id: lead.id, formType: lead.formType, name: displayName(lead), message: lead.message },
+    time: appointment && spanText(appointment.startsAt, appointment.endsAt, timeZone),
+  }));
 }
 
 function countUnread(): Promise<number> {

@@ -20,6 +20,8 @@ export interface PushedLead {
   formType: string;
   name: string;
   message: string | null;
+  /** Of the call that was booked with it. */
+  time?: string | null;
 }
 
 /** A push service takes 4 KB, of which a text has few: a notification shows two or three lines. */
@@ -35,10 +37,10 @@ const NOUNS: Record<string, string> = {
 export function leadMessage(leads: readonly PushedLead[], unread: number): PushMessage {
   const [lead] = leads;
   if (lead && leads.length === 1) {
-    const noun = NOUNS[lead.formType] ?? "contact message";
+    const noun = lead.time ? "booking" : (NOUNS[lead.formType] ?? "contact message");
     return {
       title: oneLine(`New ${noun} from ${lead.name}`, MAX_TITLE),
-      body: oneLine(lead.message ?? "", MAX_BODY),
+      body: oneLine([lead.time, lead.message].filter(Boolean).join(". "), MAX_BODY),
       url: `/admin/leads/${lead.id}`,
       tag: lead.id,
       unread,
