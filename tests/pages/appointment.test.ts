@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -105,4 +106,21 @@ test("a visitor without JavaScript moves their appointment and cancels it, by th
   const { rows } = await client.query("select status, word from appointments where word is not null");
   expect(rows).toEqual([{ status: "cancelled", word: "Ill." }]);
   expect((await fetch(`${site.url}/appointment/${"0".repeat(64)}`)).status).toBe(410);
+});
+
+test("a calendar subscribes to the feed by its secret address alone", async () => {
+  const token = "a".repeat(48);
+  const hash = createHash("sha256").update(token).digest("base64url");
+  await client.query("insert into calendar_feeds (token_hash) values ($1)", [hash]);
+  const answer = await fetch(`${site.url}/calendar/${token}.ics`);
+  expect(await answer.text()).toContain("BEGIN:VCALENDAR");
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, no-cache",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  const known = { "If-None-Match": answer.headers.get("etag") ?? "" };
+  expect((await fetch(`${site.url}/calendar/${token}.ics`, { headers: known })).status).toBe(304);
+  expect((await fetch(`${site.url}/calendar/${"b".repeat(48)}.ics`)).status).toBe(404);
+  expect(site.output()).not.toContain(token);
 });

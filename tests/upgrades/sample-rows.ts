@@ -117,10 +117,7 @@ async function insertRow(client: Client, table: string, row: Row): Promise<void>
   // A deferrable constraint takes no clause for conflicts.
   const unlessThere = table === "appointments" ? "" : "on conflict do nothing";
   try {
-    await client.query(
-      `insert into "${table}" (${columns}) values (${places}) ${unlessThere}`,
-      Object.values(row),
-    );
+    await client.query(`insert into "${table}" (${columns}) values (${places}) ${unlessThere}`, Object.values(row));
   } catch (error) {
     throw new Error(`${table} takes no sample row: ${error instanceof Error ? error.message : error}`);
   }
