@@ -14,6 +14,7 @@ import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/due-posts.server.ts";
 import { busyCalendarsTask } from "~/domain/booking/calendars/busy-times.server.ts";
+import { calendarSources } from "~/domain/booking/calendars/calendar-sources.server.ts";
 import { publishContentTask } from "~/domain/content/publish/publish-content-task.server.ts";
 import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
 import { appointmentsTask } from "~/domain/leads/appointments/appointments-task.server.ts";
@@ -130,7 +131,7 @@ export function followSettings(): void {
   configureSiteEmail();
   const { smtp, imap } = emailSettings();
   if (smtp !== before.smtp) void attemptTask(() => resumeOutbox(new Date()));
-  void attemptTask(() => enqueueTask(busyCalendarsTask, {}, { key: "now" }));
+  if (calendarSources().length > 0) void attemptTask(() => enqueueTask(busyCalendarsTask, {}, { key: "now" }));
   if (!isDeepStrictEqual(imap, before.imap)) void attemptTask(() => enqueueTask(inboundEmailTask, {}, { key: "now" }));
 }
 
@@ -151,7 +152,6 @@ export function startBackgroundTasks({ connectionString }: { connectionString: s
     );
     void attemptTask(() => queueUnqueuedReplies(new Date()));
     void attemptTask(() => checkSmtpServer(new Date()));
-    void attemptTask(() => enqueueTask(busyCalendarsTask, {}, { key: "now" }));
   }, QUEUE_START_DELAY_MS).unref();
   return async () => {
     clearTimeout(startTimer);

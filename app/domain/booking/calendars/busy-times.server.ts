@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { CalendarState } from "~/domain/booking/calendar-state.ts";
 import type { TakenSpan } from "~/domain/booking/offered-times.ts";
 import { busyCalendars, busyTimes } from "~/domain/booking/tables.server.ts";
@@ -13,7 +13,6 @@ import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
-import { readBusySpans } from "./busy-spans-process.server.ts";
 import { type CalendarSource, calendarSources } from "./calendar-sources.server.ts";
 
 /** Reads the owner's calendars every five minutes. */
@@ -29,15 +28,18 @@ export async function loadBusyTimes(
   from: Date,
   until: Date,
 ): Promise<{ spans: TakenSpan[]; isAway: boolean }> {
+  const ids = calendarSources().map(({ id }) => id);
+  if (ids.length === 0) return { spans: [], isAway: false };
+  const isInPeriod = and(gt(busyTimes.endsAt, from), lt(busyTimes.startsAt, until));
   const [spans, read] = await Promise.all([
     tx
       .select({ start: busyTimes.startsAt, end: busyTimes.endsAt })
       .from(busyTimes)
-      .where(and(gt(busyTimes.endsAt, from), lt(busyTimes.startsAt, until))),
+      .where(and(inArray(busyTimes.calendarId, ids), isInPeriod)),
     tx.select({ id: busyCalendars.id }).from(busyCalendars).where(isNull(busyCalendars.failingSince)),
   ]);
   const readIds = new Set(read.map(({ id }) => id));
-  return { spans, isAway: calendarSources().some(({ id }) => !readIds.has(id)) };
+  return { spans, isAway: ids.some((id) => !readIds.has(id)) };
 }
 
 /** The state of the calendars that are read. */
@@ -64,6 +66,8 @@ async function readCalendar({ id, name, load }: CalendarSource, now: Date): Prom
   const until = now.getTime() + (settingsOf(bookingSection).furthest + 2) * DAY_MS;
   try {
     const files = await load(from, until);
+    // A module of its own: it is also the entry of the child process.
+    const { readBusySpans } = await import("./busy-spans-process.server.ts");
     const ownUids = `@${new URL(siteIdentity().url).hostname}`;
     const spans = await readBusySpans({ files, from, until, ...ownerTimeFormat(), ownUids });
     await database().transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import sharp from "sharp";
+import { appointmentPath } from "~/domain/leads/emails/appointment-link.server.ts";
 import { createConfirmToken, createSubscriberToken } from "~/domain/newsletter/links/link-token.server.ts";
 import { createRequestToken } from "~/domain/privacy/requests/request-token.server.ts";
 import { people } from "~/domain/site/copy/people.ts";
@@ -32,6 +33,7 @@ export async function fillSite(connectionString: string) {
     await seedLeads(new Date());
     const { leadId, messageId } = await storeFullPerson(new Date());
     await client.query("truncate setting_revisions");
+    await openTimes(client);
     const rows = await insertRows(client, leadId);
     await publishPhoto(client);
     for (const { table, where, texts } of LONG_ROWS) {
@@ -49,12 +51,14 @@ export async function fillSite(connectionString: string) {
     const newest = (table: string, condition: string, at = "created_at") =>
       id(`select id from ${table} where ${condition} order by ${at} desc, id desc limit 1`);
     const subscriber = await newest("newsletter_subscriptions", `email = '${LONG_EMAIL}'`);
+    const consultation = await newest("form_submissions", `email = '${LONG_EMAIL}' and form_type = 'consultation'`);
+    await bookCall(client, consultation);
     const request = await newest("privacy_requests", "state = 'unconfirmed'");
     return {
       ids: {
         message: messageId,
         submission: leadId,
-        consultation: await newest("form_submissions", `email = '${LONG_EMAIL}' and form_type = 'consultation'`),
+        consultation,
         enquiry: await newest("business_enquiries", `email = '${LONG_EMAIL}'`),
         mail: await newest("emails", "true"),
         draft: await newest("blog_posts", "status = 'draft'"),
@@ -65,6 +69,7 @@ export async function fillSite(connectionString: string) {
         activity: await newest("activity", "true", "at"),
         request: await newest("privacy_requests", "state = 'open'"),
       },
+      appointment: await appointmentPath(consultation),
       tokens: {
         preview: rows.preview,
         confirm: await createConfirmToken(await newest("newsletter_subscriptions", "state = 'pending'")),
@@ -78,6 +83,22 @@ export async function fillSite(connectionString: string) {
     await client.end();
     await closeDatabase();
   }
+}
+
+/** Opens times for calls. */
+async function openTimes(client: pg.Client) {
+  const values = { BOOKING_HOURS: "mon-sun 09:00-12:00, 14:00-17:00" };
+  await client.query("insert into setting_revisions (section, revision, values) values ('booking', 1, $1)", [values]);
+}
+
+/** Books a call for a request: at nine in two days. */
+async function bookCall(client: pg.Client, submission: string) {
+  await client.query(
+    `insert into appointments (submission_id, starts_at, ends_at, asked_for, blocked, status, time_zone)
+      select $1, at, at + interval '30 minutes', at, tstzrange(at, at + interval '30 minutes'), 'confirmed', 'America/New_York'
+      from (select date_trunc('day', now(), 'UTC') + interval '57 hours' as at) call`,
+    [submission],
+  );
 }
 
 /** What the project's photo shows. */

@@ -24,6 +24,7 @@ export const PUBLIC_PAGES: EveryPage[] = [
     name: `/newsletter/${page}?token`,
     path: ({ tokens }: FilledSite) => `/newsletter/${page}?token=${tokens.subscriber}`,
   })),
+  { name: "/appointment/:token", path: ({ appointment }) => appointment },
   { name: "/privacy-request?token", path: ({ tokens }) => `/privacy-request?token=${tokens.request}` },
 ];
 
@@ -52,6 +53,7 @@ export const OWNER_SCREENS: EveryPage[] = [
     "/blog",
     "/team",
   ),
+  view("/admin/appointments?view=:consultation", "consultation"),
   ...under("/admin/form-submissions", "", "?spam=only"),
   ...under("/admin/messages", "", "?tab=spam", "/sent", "/archived"),
   ...under("/admin/pages", "/redirects", "/redirects?edit=new"),

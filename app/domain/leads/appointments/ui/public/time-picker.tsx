@@ -10,11 +10,11 @@ import { AFTER_PARAM, type ShownTimes } from "./shown-times.ts";
 import { COMMON_ZONES } from "./zones.ts";
 
 const TIME =
-  "flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-sm " +
-  "whitespace-nowrap tabular-nums has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2";
+  "flex min-h-11 min-w-0 cursor-pointer flex-wrap items-center gap-x-2 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-sm " +
+  "tabular-nums has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2";
 
-const TWELVE_HOURS = "grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))]";
-const TWENTY_FOUR_HOURS = "grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]";
+const TWELVE_HOURS = "grid-cols-[repeat(auto-fill,minmax(min(100%,6.75rem),1fr))]";
+const TWENTY_FOUR_HOURS = "grid-cols-[repeat(auto-fill,minmax(min(100%,5.25rem),1fr))]";
 
 interface TimePickerProps {
   offered: ShownTimes;
