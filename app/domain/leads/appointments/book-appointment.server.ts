@@ -100,11 +100,12 @@ async function bookInTurn(booking: Booking): Promise<Booked> {
 
 async function book({ input, chosen, meta, mayBook }: Booking): Promise<Booked> {
   let booked: Awaited<ReturnType<typeof bookAlongside>> | undefined;
-  const lead = await storeLead(input, meta, async (tx, { id, duplicate }, { suspicions, now }) => {
+  const lead = await storeLead(input, meta, async (tx, { id, duplicate }, { suspicions, withoutEmails, now }) => {
     booked = await bookAlongside(tx, { id, email: suspicions.length > 0 ? null : input.email, chosen, mayBook, now });
-    // The visitor of a new lead gets its acknowledgement, which is written with the appointment.
-    if (duplicate && booked.isNew)
-      await queueAppointmentEmails(tx, booked.appointment, { what: "booked", by: "visitor", now });
+    // Of a new lead the owner has its notice.
+    const by = duplicate ? "visitor" : "owner";
+    if (booked.isNew && !withoutEmails)
+      await queueAppointmentEmails(tx, booked.appointment, { what: "booked", by, now });
   });
   if (!booked) throw new Error("A lead was stored without its appointment.");
   return { result: { ...lead, appointment: booked.appointment }, isUnchanged: booked.isUnchanged };

@@ -8,6 +8,7 @@ import {
   moveAppointment,
 } from "~/domain/leads/appointments/change-appointment.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { deleteLeadRows } from "~/domain/leads/triage/delete-lead-rows.server.ts";
 import { markLeadsSpam } from "~/domain/leads/triage/mark-spam.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -102,6 +103,21 @@ test("the owner reads what came from the same address before", async () => {
   const later = owner.find(({ text }) => text?.includes("Earlier from this address: 1."));
   expect(later?.text).toContain(`/admin/leads/${first.id}`);
   expect(owner.filter(({ text }) => text?.includes("Earlier from"))).toHaveLength(1);
+});
+
+test("who has had the acknowledgements of a day still gets the invitation", async () => {
+  for (const text of ["One", "Two", "Three"])
+    await submitContactPage(
+      { firstName: "Asha", lastName: "", email: ASHA, company: "", country: "India", requirements: text },
+      leadMeta(NOW),
+    );
+  await book();
+  const { visitor, owner } = await sent();
+  expect(visitor.map(({ subject }) => subject?.replace(/ \(.+/, "")).toSorted()).toEqual([
+    ...["We have your message", "We have your message", "We have your message", "Your free consultation is booked"],
+  ]);
+  expect(visitor.map((email) => invitationOf(email)?.method).filter(Boolean)).toEqual(["REQUEST"]);
+  expect(owner).toHaveLength(4);
 });
 
 test("a time that the owner confirms by hand comes without an invitation until they have", async () => {

@@ -27,6 +27,9 @@ export const LEAD_NOTICE = { name: "lead-notice", schema: lead, priority: 10 } a
 /** Acknowledges the message to the visitor, and says by when there will be an answer. */
 export const ACKNOWLEDGEMENT = { name: "acknowledgement", schema: lead, priority: 5 } as const;
 
+/** The idempotency key of a lead's acknowledgement. */
+export const acknowledgementKey = (submissionId: string) => `acknowledgement:${submissionId}`;
+
 /** The names of the kinds of emails about a new lead; their subject id is its submission's. */
 export const LEAD_EMAIL_KINDS = [LEAD_NOTICE.name, ACKNOWLEDGEMENT.name];
 

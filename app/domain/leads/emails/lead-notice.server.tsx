@@ -57,7 +57,7 @@ export async function writeLeadNotice(
   const record = `${sender.url}/admin/leads/${lead.submissionId}`;
   const rendered = renderEmail(
     <EmailLayout
-      preview={cutText(lead.message ?? "", 140)}
+      preview={cutText([...(appointment ? [ownerTime(appointment)] : []), lead.message ?? ""].join(". "), 140)}
       sender={sender}
       footer={<EmailFooter sender={sender} why={`You get this email because you own this site. ${answering(lead)}`} />}
     >
@@ -106,10 +106,15 @@ export async function writeLeadNotice(
   };
 }
 
-function appointmentFacts({ startsAt, endsAt, status, timeZone }: AppointmentData) {
+function ownerTime({ startsAt, endsAt }: AppointmentData): string {
+  return spanText(new Date(startsAt), new Date(endsAt), ownerTimeFormat().timeZone);
+}
+
+function appointmentFacts(appointment: AppointmentData) {
+  const { status, timeZone } = appointment;
   const isRequested = status === "requested";
   return [
-    ["Time", spanText(new Date(startsAt), new Date(endsAt), ownerTimeFormat().timeZone)],
+    ["Time", ownerTime(appointment)],
     ["Their time zone", timeZone],
     ["Status", isRequested ? "Needs your confirmation" : "Confirmed"],
     ["Place", bookingSection.settings.place.options[settingsOf(bookingSection).place]],

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppointmentChange, AppointmentParty } from "~/domain/booking/appointment.ts";
 import { isPlainName } from "~/domain/leads/full-name.ts";
 import { displayName } from "~/domain/leads/submission.ts";
@@ -17,6 +17,7 @@ import {
   APPOINTMENT_NOTICE,
   APPOINTMENT_REMINDER,
   type AppointmentData,
+  acknowledgementKey,
 } from "./lead-email-kinds.server.ts";
 
 /** An appointment with what its lead says of the visitor; undefined once the lead is deleted. */
@@ -55,7 +56,10 @@ export async function queueAppointmentEmails(
   if (released) return;
   const data = await appointmentData(tx, appointment);
   const to = data && visitorMailbox(data);
-  if (data && to) {
+  // That of a new lead is written with its appointment; but an address gets few of them a day.
+  const isToSay = and(eq(emails.onceKey, acknowledgementKey(submissionId)), isNull(emails.subject));
+  const isSaid = what === "booked" && (await tx.$count(emails, isToSay)) > 0;
+  if (data && to && !isSaid) {
     const isInvitation = and(eq(emails.subjectId, submissionId), isNotNull(emails.calendar));
     const isInvited = (await tx.$count(emails, isInvitation)) > 0;
     await queueEmail(tx, {

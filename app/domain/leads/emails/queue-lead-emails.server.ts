@@ -12,7 +12,7 @@ import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { notificationSection, notifyKind } from "~/shared/settings/notification-settings.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
-import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.server.ts";
+import { ACKNOWLEDGEMENT, acknowledgementKey, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.server.ts";
 
 /** The most acknowledgements an address gets in a day, against email bombing. */
 const ACKNOWLEDGEMENTS_PER_DAY = 3;
@@ -64,7 +64,7 @@ export function leadEmails(lead: Lead, now: Date): NewEmail<LeadEmailData>[] {
       ...common,
       kind: ACKNOWLEDGEMENT,
       to,
-      onceKey: `acknowledgement:${lead.id}`,
+      onceKey: acknowledgementKey(lead.id),
       recipientLimit: perRecipient,
     });
   }
