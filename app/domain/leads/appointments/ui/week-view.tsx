@@ -293,6 +293,7 @@ function AppointmentItem({
         {...Object.fromEntries(inGrid)}
         data-view={id}
         data-minute={minute}
+        title={`${name}, ${time}`}
         onClick={() => void navigate(viewPath(id), { state: FROM_LIST, preventScrollReset: true })}
         className={classNames(
           "block w-full min-w-0 text-left text-sm tabular-nums @4xl:h-full @4xl:cursor-grab @4xl:overflow-hidden",
@@ -303,7 +304,8 @@ function AppointmentItem({
       >
         <appearance.Icon aria-hidden="true" className="mr-1 hidden size-3.5 align-[-0.2em] @4xl:inline" />
         <span className="@4xl:hidden">{time} </span>
-        <bdi className="font-semibold">{name || "(no name)"}</bdi> <span className="hidden @4xl:inline">{time}</span>
+        <bdi className={classNames("font-semibold", movedTo && "@4xl:hidden")}>{name || "(no name)"}</bdi>{" "}
+        <span className="hidden @4xl:inline">{time}</span>
         <span className="sr-only">, {statusLabel(appointment).label}</span>
       </button>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2 @4xl:hidden">
