@@ -116,6 +116,8 @@ export const EXPLAINED_FIGURES = [
     "2 time",
   ),
 
+  explain("the free times of a day, and two that we propose", ["copy that needs an action to show"], "1 time, 2"),
+
   // The services of `/services`, each with its own measure.
   explain(
     "software, data and teams",

@@ -53,7 +53,7 @@ export async function answerCalendarFeed(file: string, request: Request, now: Da
 }
 
 async function writeCalendar(now: Date): Promise<string> {
-  const { addAppointment, newCalendar, ICalCalendarMethod } = await import(
+  const { addAppointment, calendarText, newCalendar, ICalCalendarMethod } = await import(
     "~/domain/leads/emails/invitation.server.ts"
   );
   const { url, brand } = siteIdentity();
@@ -86,5 +86,5 @@ async function writeCalendar(now: Date): Promise<string> {
       },
     );
   }
-  return calendar.toString();
+  return calendarText(calendar);
 }

@@ -74,7 +74,7 @@ export const appointmentEmails = defineContent("leads.appointment-emails", {
   again: "Choose another time",
   reference: "Your reference is {reference}. To add something, just reply to this email.",
   notYou:
-    "You get this email because your address was entered in a form at {domain}. If that wasn't you, cancel the appointment, and nothing else will follow.",
+    "You get this email because your address was entered in a form at {domain}. If that wasn't you, please tell us by a reply.",
   calendar: {
     summary: "Free consultation with {brand}",
     manage: "Move or cancel: {link}",

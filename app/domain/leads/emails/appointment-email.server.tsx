@@ -17,9 +17,7 @@ import {
 import { renderOwnerEmail } from "~/platform/email/components/owner-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import { spanText } from "~/shared/time/span-text.ts";
-import { placeOf, visitorTimes } from "./appointment-facts.server.ts";
+import { ownerTime, placeOf, visitorTimes } from "./appointment-facts.server.ts";
 import { writeInvitation } from "./invitation.server.ts";
 import type { AppointmentData } from "./lead-email-kinds.server.ts";
 import { visitorMailbox } from "./queue-appointment-emails.server.ts";
@@ -109,8 +107,8 @@ export function writeAppointmentNotice(
   appointment: AppointmentData,
   sender: SenderIdentity,
 ): EmailContent {
-  const { submissionId, name, startsAt, endsAt, status, word } = appointment;
-  const time = spanText(new Date(startsAt), new Date(endsAt), ownerTimeFormat().timeZone);
+  const { submissionId, name, status, word } = appointment;
+  const time = ownerTime(appointment);
   const done = what === "tentative" ? "tentatively accepted" : what;
   const notice = renderOwnerEmail({
     ...{ sender, preview: time, subject: `Consultation ${done} by ${name}` },

@@ -5,6 +5,8 @@ import type { Identity } from "~/domain/site/identity/identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection, REFERENCE } from "~/shared/settings/booking-settings.ts";
+import { MINUTE_MS } from "~/shared/time/durations.ts";
+import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import { instantText, spanText } from "~/shared/time/span-text.ts";
 import type { AppointmentData } from "./lead-email-kinds.server.ts";
 
@@ -16,6 +18,15 @@ export function visitorTimes(appointment: Pick<AppointmentData, "startsAt" | "en
     time: spanText(new Date(startsAt), new Date(endsAt), timeZone),
     until: holdUntil && instantText(new Date(holdUntil), timeZone),
   };
+}
+
+/** The time of an appointment in the owner's zone and format, e.g. `Wednesday, 4 March 2026 14:00 (30 minutes, UTC)`. */
+export function ownerTime({ startsAt, endsAt }: Pick<AppointmentData, "startsAt" | "endsAt">): string {
+  const format = ownerTimeFormat();
+  const { timeZone } = format;
+  const weekday = new Date(startsAt).toLocaleDateString("en-GB", { weekday: "long", timeZone });
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
+  return `${weekday}, ${formatDateTime(startsAt, "detail", format)} (${minutes} minutes, ${timeZone})`;
 }
 
 /** Where an appointment takes place, by the owner's setting; with the link of a video call. */

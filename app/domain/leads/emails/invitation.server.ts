@@ -43,7 +43,7 @@ export function writeInvitation(
     ...calendarMailbox(attendee),
     ...(isHeld && { rsvp: true, status: ICalAttendeeStatus.NEEDSACTION }),
   });
-  return { method: isHeld ? "REQUEST" : "CANCEL", content: calendar.toString() };
+  return { method: isHeld ? "REQUEST" : "CANCEL", content: calendarText(calendar) };
 }
 
 /** An empty calendar of this site. */
@@ -55,6 +55,11 @@ type AppointmentTimes = Pick<
   AppointmentData,
   "submissionId" | "startsAt" | "endsAt" | "changedAt" | "sequence" | "status"
 >;
+
+/** A calendar as a file, of which the last line ends as the others do. */
+export function calendarText(calendar: ICalCalendar): string {
+  return `${calendar.toString().trimEnd()}\r\n`;
+}
 
 /** Adds an appointment to a calendar. No text has control characters there (RFC 5545, section 3.1), nor is endless. */
 export function addAppointment(

@@ -16,11 +16,10 @@ import {
 import { formatOwnerTime } from "~/platform/email/components/owner-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
-import { spanText } from "~/shared/time/span-text.ts";
+import { ownerTime } from "./appointment-facts.server.ts";
 import type { AppointmentData, LeadEmailData } from "./lead-email-kinds.server.ts";
 
 /** The name of a lead, by the form it came through. */
@@ -104,10 +103,6 @@ export async function writeLeadNotice(
     replyTo: { name: lead.name === lead.email ? "" : lead.name, address: lead.email },
     headers: { "Auto-Submitted": "auto-generated" },
   };
-}
-
-function ownerTime({ startsAt, endsAt }: AppointmentData): string {
-  return spanText(new Date(startsAt), new Date(endsAt), ownerTimeFormat().timeZone);
 }
 
 function appointmentFacts(appointment: AppointmentData) {

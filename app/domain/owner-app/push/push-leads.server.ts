@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { ownerTime } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { displayName } from "~/domain/leads/submission.ts";
 import { appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
 import { isUnsuspected, isUntouched, leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
@@ -7,9 +8,8 @@ import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.ser
 import { database } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import { ownerTimeFormat, quietHoursEnd } from "~/platform/settings/owner-time.server.ts";
+import { quietHoursEnd } from "~/platform/settings/owner-time.server.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
-import { spanText } from "~/shared/time/span-text.ts";
 import { leadMessage, type PushedLead, testMessage } from "./push-message.ts";
 import { type PushOptions, sendPush } from "./send-push.server.ts";
 import { listSubscriptions } from "./subscriptions.server.ts";
@@ -81,10 +81,11 @@ async function claimLeads(since: Date, now: Date): Promise<PushedLead[]> {
     .from(formSubmissions)
     .leftJoin(appointments, and(eq(appointments.submissionId, formSubmissions.id), HOLDS_TIME))
     .where(inArray(formSubmissions.id, ids));
-  const { timeZone } = ownerTimeFormat();
   return rows.map(({ lead, appointment }) => ({
     ...{ id: lead.id, formType: lead.formType, name: displayName(lead), message: lead.message },
-    time: appointment && spanText(appointment.startsAt, appointment.endsAt, timeZone),
+    time:
+      appointment &&
+      ownerTime({ startsAt: appointment.startsAt.toISOString(), endsAt: appointment.endsAt.toISOString() }),
   }));
 }
 
