@@ -6,6 +6,7 @@ import { exportedSubmissions, SUBMISSION_CSV_COLUMNS } from "~/domain/leads/subm
 import { submissionDeletionOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { countLeadContents } from "~/domain/leads/triage/lead-contents.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -143,7 +144,8 @@ test("deleting a request frees its time, and its visitor is told if the owner wa
     [false, []],
     [true, ["asha@client.example"]],
   ] as const) {
-    const { id } = await added({ email: "asha@client.example", invites: false });
+    const { id } = await added({ email: "asha@client.example", invites: false, time: "2036-03-04T10:00:00Z" });
+    expect(await countLeadContents(id)).toMatchObject({ appointment: true });
     await database().transaction((tx) =>
       submissionDeletionOperation.apply(tx, { ids: [id], params: { notify }, now: NOW }),
     );

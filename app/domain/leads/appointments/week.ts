@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { zonedTime } from "~/shared/time/zoned-time.ts";
 import type { OwnerAppointment } from "./owner-appointment.ts";
 
 const DAY_MINUTES = 24 * 60;
@@ -29,7 +30,7 @@ export function shiftDay(day: string, days: number): string {
 
 /** Where an instant is in the week view: its day, and the minutes from midnight that the clocks show. */
 export function clockOf(timestamp: string, timeZone: string): { day: string; minute: number } {
-  const time = Temporal.Instant.from(timestamp).toZonedDateTimeISO(timeZone);
+  const time = zonedTime(new Date(timestamp), timeZone);
   return { day: time.toPlainDate().toString(), minute: time.hour * 60 + time.minute };
 }
 

@@ -36,6 +36,7 @@ const note = (leadId: string, subject: "submission" | "message" | "enquiry" = "s
   ...{ leadId, subject, subjectId: leadId, text: "Fridays", was: "" },
 });
 const everything = {
+  appointment: false,
   formType: "contact",
   message: true,
   enquiry: true,

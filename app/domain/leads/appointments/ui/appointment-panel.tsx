@@ -4,6 +4,7 @@ import {
   type OwnerAppointment,
   type ViewedAppointment,
 } from "~/domain/leads/appointments/owner-appointment.ts";
+import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
@@ -34,7 +35,8 @@ export function AppointmentPanel({ viewed, now }: { viewed: ViewedAppointment; n
           <AppointmentBadge appointment={appointment} />
         </Detail>
         <Detail name="Their time">
-          {timeZone ? (
+          {/* One that the visitor has may be unknown to this browser. */}
+          {timeZone && isTimeZone(timeZone) ? (
             <>
               {formatWhen(appointment.startsAt, { timeZone, dateFormat })}{" "}
               <span className="text-muted">({timeZone.replaceAll("_", " ")})</span>
