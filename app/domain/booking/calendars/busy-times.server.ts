@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
-import type { CalendarState } from "~/domain/booking/calendar-state.ts";
 import type { TakenSpan } from "~/domain/booking/offered-times.ts";
 import { busyCalendars, busyTimes } from "~/domain/booking/tables.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
@@ -11,6 +10,7 @@ import { connectionFailure } from "~/platform/network/storage/explain-storage-er
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
+import type { CalendarState } from "~/shared/booking/calendar-state.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 import { type CalendarSource, calendarSources } from "./calendar-sources.server.ts";

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
-import type { CalendarState } from "~/domain/booking/calendar-state.ts";
 import type { CalendarFeed } from "~/domain/leads/appointments/calendar-feed.ts";
 import type { OwnerAppointment, ViewedAppointment, WeekDay } from "~/domain/leads/appointments/owner-appointment.ts";
 import { shiftDay } from "~/domain/leads/appointments/week.ts";
+import type { CalendarState } from "~/shared/booking/calendar-state.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import { NEW_RECORD, useEditParam, useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewButton } from "~/ui/admin/record/view-link.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { CalendarState } from "~/domain/booking/calendar-state.ts";
 import type { CalendarFeed } from "~/domain/leads/appointments/calendar-feed.ts";
+import type { CalendarState } from "~/shared/booking/calendar-state.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
