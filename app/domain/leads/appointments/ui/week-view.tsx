@@ -261,7 +261,7 @@ function AppointmentItem({
   const { id, name, startsAt, status } = appointment;
   const { attributes, listeners = {}, setNodeRef, setActivatorNodeRef, transform } = useDraggable({ id });
   const appearance = status in APPEARANCES ? APPEARANCES[status as keyof typeof APPEARANCES] : APPEARANCES["no-show"];
-  const time = movedTo ? formatWhen(movedTo, format, { isShort: true }) : clockText(startsAt, format);
+  const time = clockText(movedTo ?? startsAt, format);
   // An agenda has no places to drag to.
   const inGrid = Object.entries(listeners).map(([event, listener]) => [
     event,
