@@ -164,6 +164,20 @@ test("calendars follow a move and a cancellation, and each email says what the r
   expect(new Set(files.map((file) => file?.uid)).size).toBe(1);
 });
 
+test("a move that the owner has to confirm is tentative in the calendar, and leaves it when that expires", async () => {
+  const { id } = await book();
+  await sent();
+  const to = { startsAt: at("15:00"), status: "requested" as const, holdUntil: minutes(60) };
+  await moveAppointment(database(), id, to, { by: "visitor", now: minutes(2) });
+  const { visitor, owner } = await sent(minutes(2));
+  expect(visitor[0]?.subject).toContain("awaits confirmation");
+  expect(invitationOf(visitor[0])).toMatchObject({ method: "REQUEST", sequence: "1", status: "TENTATIVE" });
+  expect(owner[0]?.text).toContain("Status: needs your confirmation");
+  await expireAppointments(database(), minutes(60));
+  const expired = await sent(minutes(61));
+  expect(invitationOf(expired.visitor[0])).toMatchObject({ method: "CANCEL", sequence: "2", status: "CANCELLED" });
+});
+
 test("of changes that wait for the mail server only the last one is sent", async () => {
   const { id } = await book();
   await server.stop();

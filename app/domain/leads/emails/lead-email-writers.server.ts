@@ -100,7 +100,7 @@ export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
 
 async function writeAboutAppointment(topic: AppointmentTopic, appointment: AppointmentData, hasInvitation: boolean) {
   const { writeAppointmentEmail } = await import("./appointment-email.server.tsx");
-  const isRequested = topic === "booked" && appointment.status === "requested";
+  const isRequested = appointment.status === "requested" && (topic === "booked" || topic === "moved");
   return writeAppointmentEmail(isRequested ? "requested" : topic, appointment, {
     ...{ sender: senderIdentity(), identity: sentIdentity(), hasInvitation },
     managePath: await appointmentPath(appointment.submissionId),
