@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import { loadCalendarStates } from "~/domain/booking/calendars/busy-times.server.ts";
-import { addDays, ownerDay, rangesOn } from "~/domain/booking/offered-times.ts";
+import { loadBusyTimes, loadCalendarStates } from "~/domain/booking/calendars/busy-times.server.ts";
+import { addDays, ownerDay, rangesOn, type TakenSpan } from "~/domain/booking/offered-times.ts";
 import { displayName, referenceOf } from "~/domain/leads/submission.ts";
 import { appointments as table } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -14,7 +14,7 @@ import { parseUuid } from "~/shared/uuid.ts";
 import { findCalendarFeed } from "./calendar-feed.server.ts";
 import { bookingRules, loadNearestTimes, loadOfferedTimes } from "./offered-times.server.ts";
 import type { OwnerAppointment, ViewedAppointment, WeekDay } from "./owner-appointment.ts";
-import { mondayOf, parseDay } from "./week.ts";
+import { clockOf, mondayOf, parseDay } from "./week.ts";
 
 /** The most requests that the screen lists above the week. */
 const MAX_WAITING = 20;
@@ -33,12 +33,13 @@ export async function loadAppointments(params: URLSearchParams, now: Date) {
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const [from, until] = [startOfDay(monday, timeZone), startOfDay(monday, timeZone, 7)];
   const isListed = and(inArray(table.status, ["requested", "confirmed", "no-show"]), eq(table.released, false));
-  const [week, waiting, freeTimes, feed, calendars] = await Promise.all([
+  const [week, waiting, freeTimes, feed, calendars, { spans }] = await Promise.all([
     selectAppointments(and(isListed, gt(table.endsAt, from), lt(table.startsAt, until))),
     selectAppointments(waitsForOwner(now), MAX_WAITING),
     params.has("edit") ? loadFreeTimes(now) : [],
     findCalendarFeed(),
     loadCalendarStates(),
+    loadBusyTimes(database(), from, until),
   ]);
   const rules = bookingRules();
   return {
@@ -47,9 +48,20 @@ export async function loadAppointments(params: URLSearchParams, now: Date) {
     minutes: settingsOf(bookingSection).minutes,
     days: days.map((day): WeekDay => {
       const hours = rules ? rangesOn(Temporal.PlainDate.from(day), rules) : [];
-      return { day, hours, isOff: Boolean(rules && hours.length === 0) };
+      return { day, hours, busy: busyOn(day, spans, timeZone), isOff: Boolean(rules && hours.length === 0) };
     }),
   };
+}
+
+/** The parts of busy times that are in a day, by its clocks. */
+function busyOn(day: string, spans: readonly TakenSpan[], timeZone: string): WeekDay["busy"] {
+  const [start, end] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
+  return spans
+    .filter((span) => span.start < end && span.end > start)
+    .map((span) => ({
+      from: span.start <= start ? 0 : clockOf(span.start.toISOString(), timeZone).minute,
+      to: span.end >= end ? 24 * 60 : clockOf(span.end.toISOString(), timeZone).minute,
+    }));
 }
 
 /** An appointment with free times near its own, by the id of its submission; null where there is none. */

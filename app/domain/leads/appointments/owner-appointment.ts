@@ -31,11 +31,13 @@ export interface ViewedAppointment {
   place: { name: string; link: string | null };
 }
 
-/** A day of the week view: the owner's booking hours in minutes from midnight, and whether they have taken it off. */
+/** A day of the week view: the owner's booking hours, and when they are busy elsewhere, in minutes from midnight, and
+ * whether they have taken it off. */
 export interface WeekDay {
   /** E.g. `2026-03-04`. */
   day: string;
   hours: readonly { from: number; to: number }[];
+  busy: readonly { from: number; to: number }[];
   isOff: boolean;
 }
 

@@ -152,7 +152,7 @@ function HourNames({ first, last, format }: { first: number; last: number; forma
 }
 
 function DayColumn({
-  day: { day, hours, isOff },
+  day: { day, hours, busy, isOff },
   appointments,
   currentMinute,
   first,
@@ -211,6 +211,20 @@ function DayColumn({
           aria-hidden="true"
           className="absolute inset-0 hidden bg-[linear-gradient(to_bottom,transparent_calc(100%-1px),var(--color-line)_0)] bg-size-[100%_56px] @4xl:block"
         />
+        {busy
+          .filter(({ from, to }) => from < last * 60 && to > first * 60)
+          .map(({ from, to }) => (
+            <div
+              key={from}
+              className="absolute inset-x-0 hidden overflow-clip border-line border-y bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_6px)] bg-sunken px-2 text-muted text-xs @4xl:block"
+              style={{
+                top: topOf(Math.max(from, first * 60)),
+                height: topOf(Math.min(to, last * 60)) - topOf(Math.max(from, first * 60)),
+              }}
+            >
+              Busy elsewhere
+            </div>
+          ))}
         <ol className="grid grid-cols-1 gap-2 @4xl:static">
           {appointments.map((one) => (
             <AppointmentItem
