@@ -13,7 +13,7 @@ import {
 import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/due-posts.server.ts";
-import { busyCalendarsTask } from "~/domain/booking/calendars/busy-times.server.ts";
+import { busyCalendarsTask, readBusyCalendars } from "~/domain/booking/calendars/busy-times.server.ts";
 import { calendarSources } from "~/domain/booking/calendars/calendar-sources.server.ts";
 import { publishContentTask } from "~/domain/content/publish/publish-content-task.server.ts";
 import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
@@ -45,6 +45,7 @@ import { OWNER_COMMANDS } from "~/owner-commands.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
 import { countsTasks } from "~/platform/db/counts/counter-cache.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail, emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
@@ -152,6 +153,7 @@ export function startBackgroundTasks({ connectionString }: { connectionString: s
     );
     void attemptTask(() => queueUnqueuedReplies(new Date()));
     void attemptTask(() => checkSmtpServer(new Date()));
+    void attemptTask(() => readBusyCalendars(databaseNow()));
   }, QUEUE_START_DELAY_MS).unref();
   return async () => {
     clearTimeout(startTimer);

@@ -90,7 +90,7 @@ test("a visitor without JavaScript moves their appointment and cancels it, by th
   late.checked = true;
   const refused = await visitor.press(moved, getByRole(moved.main, "button", { name: "Move to this time" }));
   expect(refused.status).toBe(409);
-  expect(textOf(refused.main)).toContain("This time has just been taken.");
+  expect(textOf(refused.main)).toContain("This time is no longer free.");
   expect(refused.main.querySelector(`input[name=time][value="${third}"]`)).toBeNull();
   expect(refused.main.querySelector(`input[name=time][value="${first}"]`)).not.toBeNull();
 

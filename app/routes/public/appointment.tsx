@@ -23,7 +23,11 @@ export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 export async function loader({ params, url }: Route.LoaderArgs) {
   const after = url.searchParams.get(AFTER_PARAM);
   const view = await loadAppointmentPage(params.token, { now: databaseNow(), identity: siteIdentity(), after });
-  const shown = { view, path: url.pathname, isMoved: url.searchParams.has(MOVED) };
+  const shown = {
+    view,
+    path: url.pathname,
+    isMoved: url.searchParams.has(MOVED) && view.status !== "gone" && view.isMoved,
+  };
   return data(shown, { status: view.status === "gone" ? 410 : 200 });
 }
 

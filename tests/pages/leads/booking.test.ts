@@ -55,13 +55,18 @@ describe("for programs", () => {
     expect(paths["/api/consultation-times"]).toMatchObject({ get: { parameters: [{ name: "from" }, { name: "to" }] } });
   });
 
-  test.each(["", "from=2026-12-01", "from=2026-02-30&to=2026-03-01", "from=2026-12-02&to=2026-12-01", "from=x&to=y"])(
-    "days that are none are refused: %s",
-    async (query) => {
-      const response = await times(query);
-      expect([response.status, await response.json()]).toMatchObject([422, { success: false, fields: {} }]);
-    },
-  );
+  test.each([
+    "",
+    "from=0001-01-01&to=0001-01-05",
+    "from=9999-12-31&to=9999-12-31",
+    "from=2026-12-01",
+    "from=2026-02-30&to=2026-03-01",
+    "from=2026-12-02&to=2026-12-01",
+    "from=x&to=y",
+  ])("days that are none are refused: %s", async (query) => {
+    const response = await times(query);
+    expect([response.status, await response.json()]).toMatchObject([422, { success: false, fields: {} }]);
+  });
 
   it("62 days are fine, and 63 are too many", async () => {
     expect((await times("from=2026-12-01&to=2027-01-31")).status).toBe(200);
@@ -108,6 +113,22 @@ describe("without JavaScript", () => {
     ).toEqual([]);
   });
 
+  it("a time zone that there isn't shows the owner's times, and nothing typed is lost", async () => {
+    const { page, press } = await openFilled();
+    const select = fieldOf(page.main, "Time zone");
+    for (const zone of ["Etc/Unknown", "GMT+5", "constructor"]) {
+      const option = page.document.createElement("option");
+      option.value = zone;
+      select.append(option);
+      select.value = zone;
+      const shown = await press("Show the times there");
+      expect([shown.status, fieldOf(shown.main, "Message").value, legend(shown.main)]).toEqual([
+        ...[200, "What I typed"],
+        expect.stringContaining("Berlin"),
+      ]);
+    }
+  });
+
   it("a time is booked with the request, and who comes second keeps what they typed and sees the nearest times", async () => {
     const [one, two] = await Promise.all([openFilled(), openFilled()]);
     const choose = (main: HTMLElement, index: number) => {
@@ -124,7 +145,7 @@ describe("without JavaScript", () => {
     ]);
     const refused = await two.press("Book Free Consultation");
     expect(refused.status).toBe(409);
-    expect(textOf(getByRole(refused.main, "alert"))).toContain("This time has just been taken.");
+    expect(textOf(getByRole(refused.main, "alert"))).toContain("This time is no longer free.");
     expect(fieldOf(refused.main, "Message").value).toBe("What I typed");
     expect(radios(refused.main).map(({ value }) => value)).not.toContain(time);
     choose(refused.main, 0);

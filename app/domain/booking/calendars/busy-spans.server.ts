@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import type { TakenSpan } from "~/domain/booking/offered-times.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 
 /** Calendar files, and the period of interest. */
@@ -12,74 +13,82 @@ export interface BusyQuery {
   until: number;
   /** The owner's zone, that of whole days and of times without one. */
   timeZone: string;
-  /** What the uids of the site's own appointments end with, which aren't private ones. */
-  ownUids: string;
+  /** The site's host, by which its own appointments are known: they aren't private ones. */
+  ownHost: string;
 }
 
-/** A calendar has more than anyone can have to do. */
-class ExcessiveCalendarError extends Error {
-  override name = "ExcessiveCalendarError";
-}
-
-/** The most occurrences that are looked at: ten years of an event of each hour. */
-const MAX_OCCURRENCES = 100_000;
+/** The most occurrences of an event that are looked at: five years of one of each hour. */
+const MAX_OCCURRENCES = 50_000;
+/** Rules that no calendar of a person has, and that take long to follow. */
+const ENDLESS = ["SECONDLY", "MINUTELY"];
 
 /**
- * When a calendar says that its owner is busy, in the period: events that take time, repeated ones, and free/busy
- * periods; ascending, those that touch joined.
+ * When calendars say that their owner is busy, in the period: events that take time, repeated ones, and free/busy
+ * periods; ascending, those that touch joined. `leftOut`: how many events are repeated too often to be followed.
  *
- * @throws Error of the library for what is no calendar, or ExcessiveCalendarError
+ * @throws Error of the library for what is no calendar
  */
-export function busySpans({ files, from, until, timeZone, ownUids }: BusyQuery): TakenSpan[] {
+export function busySpans({ files, from, until, timeZone, ownHost }: BusyQuery): {
+  spans: TakenSpan[];
+  leftOut: number;
+} {
   const spans: [start: number, end: number][] = [];
   const add = (start: number, end: number) => {
     if (start < end && end > from && start < until) spans.push([Math.max(start, from), Math.min(end, until)]);
   };
-  let looked = 0;
+  const addOne = (component: Component, start: ICAL.Time, end: ICAL.Time) => {
+    const zone = String(component.getFirstProperty("dtstart")?.getFirstParameter("tzid") ?? "");
+    if (takesTime(component)) add(instantOf(start, zone, timeZone), instantOf(end, zone, timeZone));
+  };
+  const isOwn = new RegExp(`^[\\da-f-]{36}@${RegExp.escape(ownHost)}$`);
+  let leftOut = 0;
   for (const calendar of files.flatMap(parseCalendars)) {
     for (const component of calendar.getAllSubcomponents("vfreebusy"))
       for (const property of component.getAllProperties("freebusy"))
         if (property.getFirstParameter("fbtype") !== "FREE")
           for (const period of property.getValues() as InstanceType<typeof ICAL.Period>[])
             add(period.start.toJSDate().getTime(), period.getEnd().toJSDate().getTime());
-    const events = calendar.getAllSubcomponents("vevent");
+    const events = calendar.getAllSubcomponents("vevent").filter((event) => !isOwn.test(uidOf(event)));
     const exceptions = Map.groupBy(
       events.filter((event) => event.hasProperty("recurrence-id")),
       uidOf,
     );
     for (const component of events) {
-      const uid = uidOf(component);
-      if (component.hasProperty("recurrence-id") || uid.endsWith(ownUids)) continue;
-      const event = new ICAL.Event(component, { exceptions: exceptions.get(uid) ?? [] });
-      exceptions.delete(uid);
-      const zoneOf = (one: InstanceType<typeof ICAL.Event>) =>
-        one.component.getFirstProperty("dtstart")?.getFirstParameter("tzid") ?? "";
-      const addOne = (one: InstanceType<typeof ICAL.Event>, start: ICAL.Time, end: ICAL.Time) => {
-        const at = (time: ICAL.Time) => instantOf(time, String(zoneOf(one)), timeZone);
-        if (takesTime(one.component)) add(at(start), at(end));
-      };
-      if (!event.isRecurring()) {
-        addOne(event, event.startDate, event.endDate);
-        continue;
-      }
-      const iterator = event.iterator();
-      for (let next = iterator.next(); next; next = iterator.next()) {
-        if (++looked > MAX_OCCURRENCES) throw new ExcessiveCalendarError("Its events are repeated too often.");
-        // Of no zone: a day more than any of them differs.
-        if (next.toUnixTime() * 1_000 > until + 86_400_000) break;
-        const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-        addOne(item, startDate, endDate);
-      }
-    }
-    // Occurrences whose series isn't there, as invitations to one of them.
-    for (const component of [...exceptions.values()].flat()) {
-      const event = new ICAL.Event(component);
-      const zone = String(component.getFirstProperty("dtstart")?.getFirstParameter("tzid") ?? "");
-      if (takesTime(component) && !uidOf(component).endsWith(ownUids))
-        add(instantOf(event.startDate, zone, timeZone), instantOf(event.endDate, zone, timeZone));
+      const isException = component.hasProperty("recurrence-id");
+      const event = new ICAL.Event(
+        component,
+        isException ? {} : { exceptions: exceptions.get(uidOf(component)) ?? [] },
+      );
+      // A moved occurrence counts where it is now, whenever it was.
+      if (isException || !event.isRecurring()) addOne(component, event.startDate, event.endDate);
+      else if (!followSeries(event, until, addOne)) leftOut += 1;
     }
   }
-  return join(spans);
+  return { spans: join(spans), leftOut };
+}
+
+type Component = InstanceType<typeof ICAL.Component>;
+
+/** Adds the occurrences of a series until a time, but those that are events of their own. Returns whether it has an
+ * end. */
+function followSeries(
+  event: InstanceType<typeof ICAL.Event>,
+  until: number,
+  addOne: (component: Component, start: ICAL.Time, end: ICAL.Time) => void,
+): boolean {
+  const rules = event.component.getAllProperties("rrule").map((rule) => String(rule.getFirstValue()));
+  if (rules.some((rule) => ENDLESS.some((frequency) => rule.includes(`FREQ=${frequency}`)))) return false;
+  const iterator = event.iterator();
+  let looked = 0;
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    if (++looked > MAX_OCCURRENCES) return false;
+    // Of no zone: a day more than any of them differs.
+    if (next.toUnixTime() * 1_000 > until + DAY_MS) break;
+    const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next);
+    if (item === event || String(item.recurrenceId) !== String(recurrenceId))
+      addOne(item.component, startDate, endDate);
+  }
+  return true;
 }
 
 function parseCalendars(text: string): InstanceType<typeof ICAL.Component>[] {

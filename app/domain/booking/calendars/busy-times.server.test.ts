@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { loadBusyTimes, loadCalendarStates, readBusyCalendars } from "./busy-times.server.ts";
 
 openTestDatabase();
@@ -31,6 +32,9 @@ afterEach(() => {
 beforeEach(() => {
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });
+
+/** These servers are in a private network. */
+beforeEach(() => setEnvironment({ MAIL_ALLOWED_NETWORKS: "127.0.0.0/8,::1" }));
 
 /** What the server's variables set. */
 function nameFiles(...addresses: string[]) {
@@ -76,6 +80,7 @@ describe("a calendar that can't be read", () => {
   });
 
   it.each<[string, RequestListener, string]>([
+    ["has bytes that no text has", (_, response) => void response.end("\0".repeat(50)), "invalid"],
     ["is a page", (_, response) => void response.end("<html>Sign in</html>"), "invalid"],
     ["is endless", (_, response) => void endless(response.write.bind(response)), "too large"],
     ["leads in a circle", (_, response) => void response.writeHead(302, { location: "/" }).end(), "redirections"],
@@ -87,7 +92,8 @@ describe("a calendar that can't be read", () => {
     expect(states.flatMap((state) => state.problem ?? []).join()).toContain(problem);
   });
 
-  it("because the owner has named one in a private network is never asked", async () => {
+  it("because it is in a private network is never asked, whoever has named it", async () => {
+    setEnvironment({ MAIL_ALLOWED_NETWORKS: "" });
     let asked = 0;
     const address = await listen((_, response) => {
       asked += 1;
@@ -98,6 +104,8 @@ describe("a calendar that can't be read", () => {
       { BOOKING_CALENDARS: "account", BOOKING_CALDAV_URL: address, BOOKING_CALDAV_USER: "o" },
       0,
     );
+    await read();
+    nameFiles(`${address}/x.ics`);
     await read();
     expect(asked).toBe(0);
     expect(await loadCalendarStates()).toMatchObject([{ problem: expect.stringContaining("private network") }]);

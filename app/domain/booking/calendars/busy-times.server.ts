@@ -7,13 +7,17 @@ import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import { connectionFailure } from "~/platform/network/storage/explain-storage-error.ts";
+import { attemptEach } from "~/platform/queue/due-work.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import type { CalendarState } from "~/shared/booking/calendar-state.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
+import { tidyLine } from "~/shared/text/tidy-text.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 import { type CalendarSource, calendarSources } from "./calendar-sources.server.ts";
+
+const LEFT_OUT = "It has events that are repeated without end, which are left out.";
 
 /** Reads the owner's calendars every five minutes. */
 export const busyCalendarsTask: Task<object> = {
@@ -58,7 +62,7 @@ export async function readBusyCalendars(now: Date): Promise<void> {
   await database()
     .delete(busyCalendars)
     .where(ids.length > 0 ? notInArray(busyCalendars.id, ids) : undefined);
-  for (const source of sources) await readCalendar(source, now);
+  await attemptEach(sources, (source) => readCalendar(source, now));
 }
 
 async function readCalendar({ id, name, load }: CalendarSource, now: Date): Promise<void> {
@@ -68,10 +72,10 @@ async function readCalendar({ id, name, load }: CalendarSource, now: Date): Prom
     const files = await load(from, until);
     // A module of its own: it is also the entry of the child process.
     const { readBusySpans } = await import("./busy-spans-process.server.ts");
-    const ownUids = `@${new URL(siteIdentity().url).hostname}`;
-    const spans = await readBusySpans({ files, from, until, ...ownerTimeFormat(), ownUids });
+    const ownHost = new URL(siteIdentity().url).hostname;
+    const { spans, leftOut } = await readBusySpans({ files, from, until, ...ownerTimeFormat(), ownHost });
     await database().transaction(async (tx) => {
-      const read = { name, readAt: now, failingSince: null, problem: null };
+      const read = { name, readAt: now, failingSince: null, problem: leftOut > 0 ? LEFT_OUT : null };
       await tx
         .insert(busyCalendars)
         .values({ id, ...read })
@@ -111,5 +115,6 @@ function problemOf(error: unknown): string {
   const { code, message = String(error), name = "" } = error as { code?: string; message?: string; name?: string };
   if (name === "AbortError" || name === "TimeoutError") return "It took too long, and was given up.";
   if (/\b40[13]\b|credentials/i.test(message)) return "It refuses the user name and password.";
-  return (connectionFailure(code, message)?.text ?? message).slice(0, 300);
+  // What a parser quotes of a file may be bytes that no text has.
+  return (connectionFailure(code, message)?.text ?? tidyLine(message)).slice(0, 300);
 }

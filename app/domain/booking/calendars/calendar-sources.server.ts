@@ -5,7 +5,7 @@ import { createGuardedFetch } from "~/platform/network/guarded-fetch.server.ts";
 import { isAllowedAddress, parseNetworks } from "~/platform/network/networks.ts";
 import { textsInForce } from "~/platform/settings/settings.server.ts";
 import { calendarAddresses, calendarSection } from "~/shared/settings/calendar-settings.ts";
-import { readSettings, serverTexts } from "~/shared/settings/setting.ts";
+import { readSettings } from "~/shared/settings/setting.ts";
 
 /** A calendar of the owner's. */
 export interface CalendarSource {
@@ -44,18 +44,16 @@ function source(
   address: string,
   loader: (guarded: typeof fetch) => CalendarSource["load"],
 ): CalendarSource {
-  const { host, hostname } = new URL(address);
+  const { host, hostname, origin } = new URL(address);
   return {
     id: createHash("sha256").update(key).digest("base64url").slice(0, 22),
     name: host,
     async load(from, until) {
-      const isServers = Object.keys(serverTexts(calendarSection, process.env)).length > 0;
       const allowed = parseNetworks(environment().MAIL_ALLOWED_NETWORKS);
-      const agents = guardedAgents(
-        (isEncrypted) => (ip) => isServers || isAllowedAddress(ip, { requireTls: isEncrypted, allowed }),
-      );
+      // Whoever has named it: a server may redirect.
+      const agents = guardedAgents((isEncrypted) => (ip) => isAllowedAddress(ip, { requireTls: isEncrypted, allowed }));
       const limits = { maxBytes: MAX_BYTES, maxRequests: MAX_REQUESTS, signal: AbortSignal.timeout(TIMEOUT_MS) };
-      const isTrusted = (url: URL) => isSameProvider(url.hostname, hostname);
+      const isTrusted = (url: URL) => url.origin === origin || isSameProvider(url, hostname);
       try {
         return await loader(createGuardedFetch({ agents, isTrusted, ...limits }))(from, until);
       } finally {
@@ -66,11 +64,12 @@ function source(
   };
 }
 
-/** Large providers keep an account on another one of their hosts: `p07-caldav.example.com` of `caldav.example.com`. */
-function isSameProvider(host: string, named: string): boolean {
-  const labels = named.split(".");
-  const parent = labels.length > 2 ? labels.slice(1).join(".") : named;
-  return host === named || host.endsWith(`.${parent}`);
+/** Providers that keep an account on another one of their hosts: `p07-caldav.icloud.com` of `caldav.icloud.com`. */
+const SPREAD_PROVIDERS = [".icloud.com"];
+
+function isSameProvider({ origin, hostname }: URL, named: string): boolean {
+  const isEncrypted = origin === `https://${hostname}`;
+  return isEncrypted && SPREAD_PROVIDERS.some((domain) => named.endsWith(domain) && hostname.endsWith(domain));
 }
 
 async function loadFile(guarded: typeof fetch, address: string): Promise<string> {

@@ -7,7 +7,10 @@ import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 /** The longest word that goes with a cancellation. */
 const MAX_WORD_LENGTH = 1_000;
 
-const timeField = timestampSchema("Choose a date and a time");
+const timeField = timestampSchema("Choose a date and a time").refine(
+  (time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 3000,
+  "Choose a date of this century",
+);
 /** Whether the visitor isn't notified. */
 const quietField = z.boolean().default(false);
 

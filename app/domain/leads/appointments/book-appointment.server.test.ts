@@ -120,6 +120,20 @@ describe("the same key", () => {
     expect(await rows()).toMatchObject([{ status: "cancelled" }]);
   });
 
+  it("books anew after the visitor has cancelled, within the limits, and not after the owner has or once it is over", async () => {
+    const { id } = await book("asha", NINE);
+    await database().transaction((tx) => cancelAppointment(tx, id, { by: "visitor", now }));
+    await book("asha", at("10:00"));
+    expect(await rows()).toMatchObject([{ status: "confirmed", startsAt: new Date(at("10:00")) }]);
+    await database().transaction((tx) => cancelAppointment(tx, id, { by: "owner", word: "Sorry", now }));
+    await expect(book("asha", at("11:00"))).rejects.toMatchObject({ status: 409 });
+    expect(await rows()).toMatchObject([{ status: "cancelled", word: "Sorry" }]);
+    await book("bo", at("09:30"));
+    const later = new Date("2026-12-01T12:00:00Z");
+    setBookings({ BOOKING_HOURS: "tue-wed 09:00-12:00", BOOKING_NOTICE: "0" });
+    await expect(book("bo", "2026-12-02T09:00:00Z", "bo", { now: later })).rejects.toMatchObject({ status: 409 });
+  });
+
   it("adds a time to a request that had none", async () => {
     const first = await book("asha", undefined);
     expect(await book("asha", NINE)).toMatchObject({ id: first.id, duplicate: true });
@@ -245,6 +259,14 @@ it("one network books ten calls a day at most; a resend and a lost race don't co
   }
   await expect(book("more", time(10), "more", { origin })).rejects.toMatchObject({ status: 429 });
   await book("other", time(10), "other", { origin: { ...origin, address: "198.51.100.4" } });
+});
+
+it("a provider's networks together book thirty calls a day at most", async () => {
+  setBookings({ BOOKING_HOURS: "tue 00:00-24:00", BOOKING_MINUTES: "15" });
+  const time = (n: number) => new Date(Date.parse(at("00:00")) + n * 900_000).toISOString();
+  const from = (n: number) => ({ origin: { address: `2001:db8:1:${n}::1`, page: null } });
+  for (let n = 0; n < 30; n++) await book(`w${n}`, time(n), `w${n}`, from(n));
+  await expect(book("more", time(30), "more", from(30))).rejects.toMatchObject({ status: 429 });
 });
 
 function iso(time: string): string {

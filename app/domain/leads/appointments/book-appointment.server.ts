@@ -7,7 +7,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { ADVISORY_LOCKS, type Executor } from "~/platform/db/database.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
-import { clientNetwork } from "~/platform/http/client-network.server.ts";
+import { clientNetwork, providerNetwork } from "~/platform/http/client-network.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
@@ -15,12 +15,15 @@ import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { blockedSpan, expireAppointments, holdsTimeAt, moveAppointment } from "./change-appointment.server.ts";
 import { loadNearestTimes, loadOfferedTimes, wouldBeOffered } from "./offered-times.server.ts";
+import { isUpcomingStatus } from "./owner-appointment.ts";
 import { rejectTaken, timeTaken } from "./time-taken.server.ts";
 
 /** The most upcoming appointments of one address, and bookings of one network in a day: no stranger fills the
  * calendar. */
 const MAX_UPCOMING = 3;
 const bookingCounter = createRateLimit({ name: "bookings", points: 10, seconds: DAY_MS / 1_000 });
+const providerCounter = createRateLimit({ name: "provider-bookings", points: 30, seconds: DAY_MS / 1_000 });
+const ENDED = "The call of this request is over. Change the message a little to book another one.";
 const TOO_MANY = "Too many calls were booked from here. Send the request without a time, and we agree on one.";
 const NOT_OFFERED = "This time isn’t offered. Choose one of the times below.";
 
@@ -45,15 +48,22 @@ export interface BookingResult extends WriteResult {
 export async function bookConsultation(input: LeadInput, chosen: ChosenTime, meta: LeadMeta): Promise<BookingResult> {
   const address = meta.origin?.address ?? "";
   const isCounted = meta.origin !== undefined && !isRateLimitExempt(address);
-  const network = clientNetwork(address);
   // Beyond the limit a resend still gets its answer.
-  const mayBook = !isCounted || (await bookingCounter.consume(network)).allowed;
+  const counted = isCounted
+    ? ([
+        [bookingCounter, clientNetwork(address)],
+        [providerCounter, providerNetwork(address)],
+      ] as const)
+    : [];
+  const allowed = await Promise.all(counted.map(([counter, network]) => counter.consume(network)));
+  const mayBook = allowed.every((one) => one.allowed);
+  const refund = () => Promise.all(counted.map(([counter, network]) => counter.refund(network)));
   try {
     const { result, isUnchanged } = await bookInTurn({ input, chosen, meta, mayBook });
-    if (isUnchanged && isCounted) await bookingCounter.refund(network);
+    if (isUnchanged) await refund();
     return result;
   } catch (error) {
-    if (isCounted) await bookingCounter.refund(network).catch(() => {});
+    await refund().catch(() => {});
     throw error;
   }
 }
@@ -125,13 +135,15 @@ async function bookAlongside(
   const [found] = await tx.select().from(appointments).where(eq(appointments.submissionId, id));
   if (found?.askedFor.getTime() === time.getTime()) return { appointment: found, isUnchanged: true, isNew: false };
   if (!mayBook) throw tooMany();
+  // What the owner has settled, or what is over, isn't taken up by a resend.
+  if (found && (found.endedBy === "owner" || found.status === "no-show" || found.startsAt <= now)) throw ended();
   await requireOffered(tx, time, now, id);
+  if (email && !(found && isUpcomingStatus(found.status))) await requireFewUpcoming(tx, email, now);
   if (found) {
     const to = { startsAt: time, askedFor: time, timeZone, ...termsOf(time, now) };
     const appointment = await moveAppointment(tx, id, to, { by: "visitor", now });
     return { appointment: appointment ?? found, isUnchanged: false, isNew: false };
   }
-  if (email) await requireFewUpcoming(tx, email, now);
   const { minutes } = settingsOf(bookingSection);
   const endsAt = new Date(time.getTime() + minutes * MINUTE_MS);
   const { before, after, ...terms } = termsOf(time, now);
@@ -185,6 +197,10 @@ async function requireFewUpcoming(tx: Executor, email: string, now: Date): Promi
     )
     .limit(MAX_UPCOMING);
   if ((await upcoming).length >= MAX_UPCOMING) throw tooMany();
+}
+
+function ended(): HttpError {
+  return new HttpError(409, ENDED, { problems: [{ field: "time", message: ENDED }] });
 }
 
 function tooMany(): HttpError {

@@ -33,7 +33,12 @@ export async function loadAppointmentPage(
   const [startsAt, endsAt] = [row.startsAt.toISOString(), row.endsAt.toISOString()];
   const holdUntil = row.holdUntil?.toISOString() ?? null;
   return {
-    ...{ status: statusAt(row, now), ...visitorTimes({ startsAt, endsAt, holdUntil, timeZone }), timeZone },
+    ...{
+      status: statusAt(row, now),
+      isMoved: row.sequence > 0,
+      ...visitorTimes({ startsAt, endsAt, holdUntil, timeZone }),
+      timeZone,
+    },
     ...{ place: placeOf(submissionId, identity), canChange },
     offered: canChange ? await loadShownTimes(now, { after, except: submissionId }) : undefined,
   };
@@ -70,7 +75,8 @@ export async function changeAppointmentByLink(
     await lockBookings(tx, now);
     const row = await findChangeable(tx, id, now);
     if (!row) return "unchanged";
-    if (row.startsAt.getTime() !== time.getTime()) await moveToOfferedTime(tx, id, { time, timeZone }, now);
+    if (row.startsAt.getTime() === time.getTime()) return "unchanged";
+    await moveToOfferedTime(tx, id, { time, timeZone }, now);
     return "moved";
   });
 }
@@ -88,6 +94,7 @@ function isChangeable(row: Appointment, now: Date): boolean {
 /** A request expires at its time, whoever has noticed. */
 function statusAt({ status, released, startsAt, holdUntil }: Appointment, now: Date) {
   if (status === "cancelled") return status;
-  if (status === "expired" || released || (status === "requested" && holdUntil && holdUntil <= now)) return "expired";
+  if (released && (status === "confirmed" || status === "requested")) return "released";
+  if (status === "expired" || (status === "requested" && holdUntil && holdUntil <= now)) return "expired";
   return status === "no-show" || startsAt <= now ? "past" : status;
 }

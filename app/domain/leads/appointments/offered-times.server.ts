@@ -83,7 +83,8 @@ export async function loadShownTimes(
   const { times, minutes, timeZone, changesAt } = await loadOfferedTimes(now, { ...(except && { except }) });
   const byDay = Map.groupBy(times, (time) => ownerDay(time, timeZone));
   const days = [...byDay.keys()];
-  const shown = days.filter((day) => !after || day > after).slice(0, SHOWN_DAYS);
+  const later = after ? days.filter((day) => day > after) : [];
+  const shown = (later.length > 0 ? later : days).slice(0, SHOWN_DAYS);
   return {
     ...{ minutes, timeZone, changesAt },
     times: shown.flatMap((day) => byDay.get(day)?.map((time) => time.toISOString()) ?? []),

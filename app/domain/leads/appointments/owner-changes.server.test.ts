@@ -19,7 +19,7 @@ openTestDatabase();
 const NOW = new Date("2026-03-03T09:00:00Z");
 const TUESDAY = "2026-03-10T10:00:00.000Z";
 const WEDNESDAY = "2026-03-11T10:00:00.000Z";
-const TAKEN = "This time has just been taken. Choose another one.";
+const TAKEN = "This time is no longer free. Choose another one.";
 const CHANGED = "This appointment has changed meanwhile. Nothing was changed: look at it again.";
 
 function add(more: Partial<z.input<typeof newAppointmentSchema>> = {}) {

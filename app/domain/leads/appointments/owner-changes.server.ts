@@ -42,7 +42,7 @@ export async function confirmByOwner(
   now: Date,
 ): Promise<Changed> {
   return changeSeen(tx, seen, {
-    isDone: ({ status }) => status === "confirmed",
+    isDone: ({ status, released }) => status === "confirmed" && !released,
     change: ({ released }) => {
       if (released) throw new HttpError(409, NOT_HELD);
       return confirmAppointment(tx, seen.id, { by: "owner", now });

@@ -1,6 +1,6 @@
 import { HttpError } from "~/platform/http/http-error.ts";
 
-const TAKEN = "This time has just been taken. Choose another one.";
+const TAKEN = "This time is no longer free. Choose another one.";
 /** PostgreSQL: the exclusion constraint of the table refused it. */
 const EXCLUSION_VIOLATION = "23P01";
 

@@ -8,8 +8,11 @@ import { loadOfferedTimes } from "./offered-times.server.ts";
 /** The most days of one request. */
 const MAX_DAYS = 62;
 
+const DAY = "Send a day of the calendar, e.g. 2026-03-04";
+
 const day = z.iso
-  .date({ error: "Send a day of the calendar, e.g. 2026-03-04", abort: true })
+  .date({ error: DAY, abort: true })
+  .refine((text) => text >= "2000" && text < "3000", { error: DAY, abort: true })
   .describe("A day in the owner's time zone.");
 const parameters = z.object({ from: day, to: day });
 

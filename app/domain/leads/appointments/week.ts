@@ -8,10 +8,10 @@ export const STEP_MINUTES = 15;
 /** Shorter ones are drawn, and kept clear of others, as long as this. */
 const LEAST_MINUTES = 30;
 
-/** A day of a calendar (`2026-03-04`) in an address; null for anything else. */
+/** A day of the calendar of these centuries (`2026-03-04`) in an address; null for anything else. */
 export function parseDay(text: string | null): string | null {
   try {
-    return text && /^\d{4}-\d\d-\d\d$/.test(text) ? Temporal.PlainDate.from(text).toString() : null;
+    return text && /^2\d{3}-\d\d-\d\d$/.test(text) ? Temporal.PlainDate.from(text).toString() : null;
   } catch {
     return null;
   }

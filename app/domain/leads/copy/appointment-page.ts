@@ -18,6 +18,7 @@ export const appointmentPage = defineHydratedContent("leads.appointment-page", /
     title: "This time is no longer held",
     text: "It was not confirmed in time, and we are sorry. You can book another one.",
   },
+  released: { title: "This time is no longer held", text: "You can choose another one." },
   past: { title: "This time has passed", text: "Would you like to talk to us again? You can book another time." },
   gone: {
     title: "This link leads nowhere any more",

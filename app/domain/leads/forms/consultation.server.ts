@@ -1,4 +1,5 @@
 import { type BookingResult, bookConsultation } from "~/domain/leads/appointments/book-appointment.server.ts";
+import { isUpcomingStatus } from "~/domain/leads/appointments/owner-appointment.ts";
 import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { referenceOf } from "~/domain/leads/submission.ts";
@@ -23,7 +24,10 @@ export const consultationForm: PublicForm<ConsultationRequest, WriteResult | Boo
   check: checkConsultation,
   store: submitConsultation,
   reference: referenceOf,
-  receipt: (stored) => ("appointment" in stored ? { appointment: receiptOf(stored.appointment) } : {}),
+  receipt: (stored) =>
+    "appointment" in stored && isUpcomingStatus(stored.appointment.status)
+      ? { appointment: receiptOf(stored.appointment) }
+      : {},
   source: () => "consultation-page",
 };
 
@@ -35,7 +39,8 @@ function receiptOf({ startsAt, timeZone, status, released }: BookingResult["appo
 /** The JSON endpoint of the consultation form, for programs. */
 export const submitConsultationOperation: JsonOperation<typeof consultationPayload> = {
   name: "submit-consultation",
-  summary: "Ask for a free consultation, at a time of `GET /api/consultation-times` if you like",
+  summary:
+    "Ask for a free consultation, at a time of `GET /api/consultation-times` if you like: the same key with another time moves it",
   schema: consultationPayload,
   store: submitConsultation,
   takesKey: true,

@@ -101,10 +101,11 @@ export function CalendarsCard({ feed, calendars }: { feed: CalendarFeed | null; 
             </p>
           ) : (
             <ul className="grid gap-1">
-              {calendars.map(({ name, readAt, failingSince }) => (
+              {calendars.map(({ name, readAt, failingSince, problem }) => (
                 <li key={name}>
                   {`${name}: ${failingSince ? "can’t be read" : "read"} `}
                   {readAt && !failingSince ? <LocalTime timestamp={readAt} format="list-time" /> : null}
+                  {problem && !failingSince ? `. ${problem}` : null}
                 </li>
               ))}
             </ul>

@@ -4,7 +4,9 @@ import type { ShownTimes } from "./shown-times.ts";
 export type AppointmentView =
   | { status: "gone" }
   | {
-      status: "confirmed" | "requested" | "cancelled" | "expired" | "past";
+      status: "confirmed" | "requested" | "cancelled" | "expired" | "released" | "past";
+      /** Whether it has changed since it was booked. */
+      isMoved: boolean;
       /** In the visitor's time zone. */
       time: string;
       until: string | null;

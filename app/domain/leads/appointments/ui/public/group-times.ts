@@ -1,3 +1,5 @@
+import { isTimeZone } from "~/shared/time/time-zone.ts";
+
 /** A time to choose: the instant (ISO 8601), and what the reader's clock shows then. */
 export interface ShownTime {
   time: string;
@@ -55,8 +57,13 @@ function clockFormat({ timeZone, hour12 }: Clock, timeZoneName?: "short"): Intl.
   });
 }
 
-/** The clock that this browser's reader is used to. */
+/** The clock that this browser's reader is used to; by UTC where the browser knows no zone. */
 export function browserClock(): Clock {
   const { timeZone, hour12 = false } = new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions();
-  return { timeZone, hour12 };
+  return { timeZone: usableZone(timeZone, "UTC"), hour12 };
+}
+
+/** A time zone, or the other one where formats don't know it. */
+export function usableZone(timeZone: string | undefined, other: string): string {
+  return timeZone && isTimeZone(timeZone) ? timeZone : other;
 }

@@ -5,7 +5,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
 import { SHOW_FIELD } from "~/shared/forms/form-answer.ts";
 import { FieldError, useFieldWiring } from "~/ui/form/field.tsx";
-import { browserClock, type Clock, groupTimes, type ShownTime, timeWithDay } from "./group-times.ts";
+import { browserClock, type Clock, groupTimes, type ShownTime, timeWithDay, usableZone } from "./group-times.ts";
 import { AFTER_PARAM, type ShownTimes } from "./shown-times.ts";
 import { COMMON_ZONES } from "./zones.ts";
 
@@ -41,14 +41,15 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
   const zoneWiring = useFieldWiring({ name: "timeZone" });
   const box = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState(given.chosen ?? "");
-  const [clock, setClock] = useState<Clock>({ timeZone: given.timeZone || offered.timeZone, hour12: false });
+  const [clock, setClock] = useState<Clock>({ timeZone: usableZone(given.timeZone, offered.timeZone), hour12: false });
   const [zones, setZones] = useState(COMMON_ZONES);
   const { times, isComplete, loadMore } = useLaterTimes(offered);
   useEffect(() => {
     // Chosen before React took over.
     const checked = box.current?.querySelector<HTMLInputElement>("input:checked");
     if (checked) setChosen(checked.value);
-    setClock({ ...browserClock(), ...(given.timeZone && { timeZone: given.timeZone }) });
+    const clock = browserClock();
+    setClock({ ...clock, timeZone: usableZone(given.timeZone, clock.timeZone) });
   }, [given.timeZone]);
   const days = groupTimes(
     times.filter((time) => time !== refused),
