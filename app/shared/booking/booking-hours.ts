@@ -9,7 +9,9 @@ export interface ClockRange {
 /** The ranges of each weekday, Monday first. */
 export type WeeklyHours = readonly (readonly ClockRange[])[];
 
-/** Days, both inclusive, that have hours of their own instead of those of their weekday: without ranges they are off. */
+/**
+ * Days, both inclusive, that have hours of their own instead of those of their weekday: without ranges they are off.
+ */
 export interface BookingException {
   from: string;
   to: string;

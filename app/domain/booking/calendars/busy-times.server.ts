@@ -26,7 +26,9 @@ export const busyCalendarsTask: Task<object> = {
   run: () => readBusyCalendars(databaseNow()),
 };
 
-/** The busy times of a period, and whether one of the calendars isn't read yet or can't be: its last times still count. */
+/**
+ * The busy times of a period, and whether one of the calendars isn't read yet or can't be: its last times still count.
+ */
 export async function loadBusyTimes(
   tx: Executor,
   from: Date,

@@ -16,7 +16,9 @@ function submissionOf({ uid }: CalendarReply): string | null {
   return parseUuid(uid.split("@")[0] ?? "");
 }
 
-/** The Message-IDs of our emails about the appointments that calendars answer: not every program says what it answers. */
+/**
+ * The Message-IDs of our emails about the appointments that calendars answer: not every program says what it answers.
+ */
 export async function findInvitationEmails(tx: Executor, replies: readonly CalendarReply[]): Promise<string[]> {
   const ids = replies.flatMap((reply) => submissionOf(reply) ?? []);
   if (ids.length === 0) return [];

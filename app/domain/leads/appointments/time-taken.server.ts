@@ -4,7 +4,9 @@ const TAKEN = "This time is no longer free. Choose another one.";
 /** PostgreSQL: the exclusion constraint of the table refused it. */
 const EXCLUSION_VIOLATION = "23P01";
 
-/** The refusal of a time that another appointment holds; nothing was stored. `times`: the nearest ones that are free. */
+/**
+ * The refusal of a time that another appointment holds; nothing was stored. `times`: the nearest ones that are free.
+ */
 export function timeTaken(times?: readonly string[]): HttpError {
   return new HttpError(409, TAKEN, { problems: [{ field: "time", message: TAKEN }], ...(times && { times }) });
 }

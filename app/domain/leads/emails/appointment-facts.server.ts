@@ -20,7 +20,9 @@ export function visitorTimes(appointment: Pick<AppointmentData, "startsAt" | "en
   };
 }
 
-/** The time of an appointment in the owner's zone and format, e.g. `Wednesday, 4 March 2026 14:00 (30 minutes, UTC)`. */
+/**
+ * The time of an appointment in the owner's zone and format, e.g. `Wednesday, 4 March 2026 14:00 (30 minutes, UTC)`.
+ */
 export function ownerTime({ startsAt, endsAt }: Pick<AppointmentData, "startsAt" | "endsAt">): string {
   const format = ownerTimeFormat();
   const { timeZone } = format;

@@ -38,7 +38,7 @@ function answering({ formType }: LeadEmailData): string {
   return "Answering it writes to the visitor, but only a reply from the admin area is kept with the message.";
 }
 
-/** What the owner is told of a lead besides what was sent. */
+/** What the owner reads of a lead besides what was sent. */
 interface LeadContext {
   appointment?: AppointmentData | undefined;
   /** What came from the address before: how many, and the latest. */

@@ -31,7 +31,10 @@ export const consultationForm: PublicForm<ConsultationRequest, WriteResult | Boo
   source: () => "consultation-page",
 };
 
-/** What a visitor reads of their appointment. Spam holds no time, and isn't told that it is taken for spam. */
+/**
+ * What a visitor reads of their appointment. Spam holds no time, and its sender doesn't learn that it is taken for
+ * spam.
+ */
 function receiptOf({ startsAt, timeZone, status, released }: BookingResult["appointment"]): FormReceipt["appointment"] {
   return { startsAt: startsAt.toISOString(), timeZone, isConfirmed: status === "confirmed" && !released };
 }

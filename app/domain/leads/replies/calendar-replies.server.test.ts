@@ -29,7 +29,9 @@ async function book() {
   return id;
 }
 let count = 0;
-/** What calendars send: the answer alone, or beside a text; by some programs without naming the email that it answers. */
+/**
+ * What calendars send: the answer alone, or beside a text; by some programs without naming the email that it answers.
+ */
 function answer(
   id: string,
   partstat: string,

@@ -40,7 +40,7 @@ export const submissionSpamOperation = spamOperation(LIST);
 
 const deletion = deletionOperation(LIST);
 
-/** Deletes the leads of submissions; with `notify` the visitors whose appointments are still to come are told. */
+/** Deletes the leads of submissions; with `notify` the visitors whose appointments are still to come are notified. */
 export const submissionDeletionOperation: BulkOperation<SubmissionFilters, { notify?: boolean | undefined }> = {
   ...deletion,
   params: z.object({ notify: z.boolean().optional() }),

@@ -32,7 +32,9 @@ export const appointments = pgTable(
      * turned out to be wrong. Set by a trigger when the mark changes.
      */
     released: boolean("released").notNull().default(false),
-    /** The revision of its calendar file (RFC 5545, SEQUENCE): rises with each change that the visitor is notified of. */
+    /**
+     * The revision of its calendar file (RFC 5545, SEQUENCE): rises with each change that the visitor is notified of.
+     */
     sequence: integer("sequence").notNull().default(0),
     /** When a requested one expires, unless the owner confirms it. */
     holdUntil: timestamptz("hold_until"),
