@@ -1,6 +1,6 @@
 /**
- * What has become of an appointment. `requested`: the owner has to confirm it. `expired`: they didn't in time. The first
- * two hold their time.
+ * What has become of an appointment. `requested`: the owner has to confirm it. `expired`: they didn't in time. The
+ * first two hold their time.
  */
 export const APPOINTMENT_STATUSES = ["requested", "confirmed", "cancelled", "expired", "no-show"] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];

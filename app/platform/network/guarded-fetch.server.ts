@@ -22,8 +22,8 @@ export class ExcessiveAnswerError extends Error {
 }
 
 /**
- * A `fetch` for servers that someone else names: it connects to allowed addresses alone, and reads a limited amount in a
- * limited time. Bodies of requests are texts.
+ * A `fetch` for servers that someone else names: it connects to allowed addresses alone, and reads a limited amount in
+ * a limited time. Bodies of requests are texts.
  */
 export function createGuardedFetch({ agents, isTrusted, maxBytes, maxRequests, signal }: Guard): typeof fetch {
   let [bytesLeft, requestsLeft] = [maxBytes, maxRequests];

@@ -42,8 +42,8 @@ export interface BookingResult extends WriteResult {
  * Stores a request for a consultation with its appointment, in one transaction, or nothing. A resend gets its own
  * appointment back; with another time it moves it. A request that is suspected to be spam holds no time.
  *
- * @throws HttpError 409 when the time is taken, with the nearest free ones; 422 when it isn't offered; 429 when too many
- *   were booked from the same network or address
+ * @throws HttpError 409 when the time is taken, with the nearest free ones; 422 when it isn't offered; 429 when too
+ *   many were booked from the same network or address
  */
 export async function bookConsultation(input: LeadInput, chosen: ChosenTime, meta: LeadMeta): Promise<BookingResult> {
   const address = meta.origin?.address ?? "";

@@ -17,8 +17,8 @@ const loadCheck = async () => (await import("~/domain/leads/forms/consultation-c
 
 /**
  * The form of `/resources/free-consultation`. `answer` is the server's response, when the page is the response to it;
- * `hoursMessage` is the list that a visitor brings from the estimate, for them to go on with or to change; `offered` are
- * the times, once the owner has opened any.
+ * `hoursMessage` is the list that a visitor brings from the estimate, for them to go on with or to change; `offered`
+ * are the times, once the owner has opened any.
  */
 export function ConsultationForm({
   answer,
