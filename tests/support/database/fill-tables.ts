@@ -30,6 +30,7 @@ const TEXT = "a\tb\\N\\.\r\nü€ 'x' \"y\" 日本 🙂";
 /** Values that check constraints over several columns ask for. */
 const CHECKED: Record<string, string> = {
   "public.announcements.ends_at": "'2099-01-01'",
+  "public.appointments.ends_at": "'2026-02-03 04:35:06.789+00'",
   "public.newsletter_deliveries.suppressed": "false",
   "public.image_files.object_key": "null",
   "public.image_files.size": "null",
@@ -81,6 +82,7 @@ function sample({ type, length, target, check, name }: Column): string {
     varchar: text,
     uuid: "gen_random_uuid()",
     timestamptz: "'2026-02-03 04:05:06.789+00'",
+    tstzrange: "'[2026-02-03,2026-02-04)'",
     date: "'2026-02-03'",
     bool: "true",
     int2: "7",
