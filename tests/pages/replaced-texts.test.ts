@@ -53,7 +53,7 @@ const NEEDS_MORE = [
   /^(?:leads.form-titles.(?:subject|times|nearest|allTaken|oneTime)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
   // A booked call, or times that the owner has opened.
   /^leads.form-titles.(?:pickTime|callLength|freeTimes|noTime|laterTimes|timeZone|showZone)\b/,
-  /^leads.appointment-page.(?:when|where|confirmed|requested|cancelled|expired|past|moved|move|cancel)\b/,
+  /^leads.appointment-page.(?:when|where|confirmed|requested|cancelled|expired|released|past|moved|move|cancel)\b/,
   /^leads.appointment-emails.(?:place.(?:messaging|video|videoLater)|calendar)\b/,
   // Something that fails, is missing, or there is more of.
   /^(?:pages.error-page|blog.blog.(?:empty|emptyText|found|tooMany|pages|contents)|team.our-team.(?:nobody|unavailable))\b/i,
