@@ -36,6 +36,8 @@ const FILES = [
   { name: "router", test: /\/node_modules\/react-router\//, priority: 3 },
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
   { name: "posts", test: /\/app\/domain\/(?:blog|team)\/ui\/public\//, minShareCount: 2, priority: 1 },
+  // A part of a form, and its receipt.
+  { name: "times", test: /\/app\/domain\/leads\/appointments\/ui\/public\//, minShareCount: 2, priority: 1 },
   { name: "live", test: /\/app\/platform\/live\//, minShareCount: 2, priority: 1 },
   // The router's manifest, which each first visit loads, names every chunk that routes share: a few large ones.
   // Of the forms; a group of screens would take it along.

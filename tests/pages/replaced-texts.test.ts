@@ -50,9 +50,9 @@ const NEEDS_MORE = [
   // Scrolling, pressing or waiting in a browser.
   /^(?:site.navigation.(?:widget|more)|site.estimate|site.working-hours|leads.receipt|newsletter.subscription-receipt|blog.loading)\b/,
   /^leads.application-form.sen(?:ding|t)$/,
-  /^(?:leads.form-titles.(?:subject|times|nearest|allTaken|oneTime)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
+  /^(?:leads.form-titles.(?:subject|times|nearest|allTaken|oneTime|earlierTimes)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
   // A booked call, or times that the owner has opened.
-  /^leads.form-titles.(?:pickTime|callLength|freeTimes|noTime|laterTimes|timeZone|showZone)\b/,
+  /^leads.form-titles.(?:pickTime|callLength|freeTimes|noTime|laterTimes|clocks|showZone)\b/,
   /^leads.appointment-page.(?:when|where|confirmed|requested|cancelled|expired|released|past|moved|move|cancel)\b/,
   /^leads.appointment-emails.(?:place.(?:messaging|video|videoLater)|calendar)\b/,
   // Something that fails, is missing, or there is more of.

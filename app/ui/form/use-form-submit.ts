@@ -5,6 +5,7 @@ import {
   type FormAnswer,
   type FormCheck,
   invalidFormAnswer,
+  KEY_FIELD,
 } from "~/shared/forms/form-answer.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -68,7 +69,7 @@ export function useFormSubmit({
   const [round, setRound] = useState(0);
   // The fields are uncontrolled; after a submission without JavaScript they get the previous values.
   const [initialValues, setInitialValues] = useState(pageAnswer && "values" in pageAnswer ? pageAnswer.values : {});
-  /** What was stored last. */
+  /** What was stored last. Its key is among it: a correction has the same one. */
   const sent = useRef<Record<string, string>>({});
   // State changes with the next render; a double click can be faster.
   const isSubmitting = useRef(false);
@@ -132,6 +133,7 @@ export function useFormSubmit({
     initialValues,
     correct() {
       setInitialValues(sent.current);
+      setIdempotencyKey(sent.current[KEY_FIELD] ?? idempotencyKey);
       setRound((count) => count + 1);
       setAnswer(undefined);
       setStored(undefined);

@@ -43,7 +43,7 @@ async function openFilled() {
   return { page, press };
 }
 const radios = (main: HTMLElement) => [...main.querySelectorAll<HTMLInputElement>("input[type=radio][name=time]")];
-const legend = (main: HTMLElement) => textOf(main.querySelector("fieldset legend + p"));
+const legend = (main: HTMLElement) => textOf(main.querySelector("fieldset legend ~ p"));
 
 describe("for programs", () => {
   it("the times of days are instants in UTC, as the OpenAPI document says", async () => {

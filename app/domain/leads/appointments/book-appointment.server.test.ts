@@ -134,6 +134,14 @@ describe("the same key", () => {
     await expect(book("bo", "2026-12-02T09:00:00Z", "bo", { now: later })).rejects.toMatchObject({ status: 409 });
   });
 
+  it("with another address gives the time of what it corrects to the correction", async () => {
+    const { id } = await book("asha", NINE, "typed");
+    const corrected = await book("asha.rao", NINE, "typed");
+    expect(corrected).toMatchObject({ duplicate: false, appointment: { status: "confirmed" } });
+    const [row] = await database().select().from(appointments).where(eq(appointments.submissionId, id));
+    expect(row).toMatchObject({ status: "cancelled", endedBy: "visitor" });
+  });
+
   it("adds a time to a request that had none", async () => {
     const first = await book("asha", undefined);
     expect(await book("asha", NINE)).toMatchObject({ id: first.id, duplicate: true });

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import type { LeadInput, LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
@@ -13,7 +13,13 @@ import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.s
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
-import { blockedSpan, expireAppointments, holdsTimeAt, moveAppointment } from "./change-appointment.server.ts";
+import {
+  blockedSpan,
+  cancelAppointment,
+  expireAppointments,
+  holdsTimeAt,
+  moveAppointment,
+} from "./change-appointment.server.ts";
 import { loadNearestTimes, loadOfferedTimes, wouldBeOffered } from "./offered-times.server.ts";
 import { isUpcomingStatus } from "./owner-appointment.ts";
 import { rejectTaken, timeTaken } from "./time-taken.server.ts";
@@ -111,6 +117,7 @@ async function bookInTurn(booking: Booking): Promise<Booked> {
 async function book({ input, chosen, meta, mayBook }: Booking): Promise<Booked> {
   let booked: Awaited<ReturnType<typeof bookAlongside>> | undefined;
   const lead = await storeLead(input, meta, async (tx, { id, duplicate }, { suspicions, withoutEmails, now }) => {
+    if (!duplicate && meta.key.kind === "given") await cancelCorrected(tx, meta.key.value, id, now);
     booked = await bookAlongside(tx, { id, email: suspicions.length > 0 ? null : input.email, chosen, mayBook, now });
     // Of a new lead the owner has its notice.
     const by = duplicate ? "visitor" : "owner";
@@ -163,6 +170,16 @@ async function bookAlongside(
   );
   if (!appointment) throw new Error("An appointment was not stored.");
   return { appointment, isUnchanged: false, isNew: true };
+}
+
+/**
+ * Gives back the time of a request that this one corrects: it has the same key, which only its sender knows, and another
+ * content, such as another address. No one is notified: the earlier address may be a stranger's.
+ */
+async function cancelCorrected(tx: Executor, key: string, by: string, now: Date): Promise<void> {
+  const corrected = and(eq(formSubmissions.idempotencyKey, key), ne(formSubmissions.id, by));
+  const [found] = await tx.select({ id: formSubmissions.id }).from(formSubmissions).where(corrected);
+  if (found) await cancelAppointment(tx, found.id, { by: "visitor", now, isQuiet: true });
 }
 
 /** One booking at a time looks at what is free: the most calls of a day are counted. */

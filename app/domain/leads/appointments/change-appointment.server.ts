@@ -55,7 +55,10 @@ export async function moveAppointment(
   const { startsAt } = to;
   const endsAt = new Date(startsAt.getTime() + found.endsAt.getTime() - found.startsAt.getTime());
   const ended = !["requested", "confirmed"].includes(found.status);
-  return store(tx, found, "moved", change, {
+  // Back at its time, as after a cancellation that was undone, it has no new one.
+  const isBack = found.startsAt.getTime() === startsAt.getTime();
+  const back = (to.status ?? "confirmed") === "confirmed" ? "confirmed" : "booked";
+  return store(tx, found, isBack ? back : "moved", change, {
     ...{ status: ended ? "confirmed" : found.status, ...to },
     ...{ endsAt, blocked: blockedSpan(startsAt, endsAt, { before, after }), released: OF_SPAM },
     ...{ endedBy: null, word: null, answer: null, remindedDayAt: null, remindedHourAt: null },

@@ -88,6 +88,7 @@ export async function loadShownTimes(
   return {
     ...{ minutes, timeZone, changesAt },
     times: shown.flatMap((day) => byDay.get(day)?.map((time) => time.toISOString()) ?? []),
+    isLater: later.length > 0,
     lastDay: shown.at(-1) ?? "",
     furthestDay: days.at(-1) ?? "",
   };

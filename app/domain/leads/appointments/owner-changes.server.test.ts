@@ -184,7 +184,7 @@ test("suspected spam holds no time: it can't be confirmed or moved, and is on no
   const { waiting } = await loadAppointments(new URLSearchParams(), NOW);
   expect(waiting.map(({ id, released }) => [id, released])).toEqual([[seen.id, true]]);
   expect(await move(seen, WEDNESDAY)).toEqual({ id: seen.id, sequence: 1 });
-  expect(await stored(seen.id)).toMatchObject({ released: false, status: "requested" });
+  expect(await stored(seen.id)).toMatchObject({ released: false, status: "confirmed" });
 });
 
 test("the screen has the week of the viewed appointment, and the next calls are those to come", async () => {

@@ -6,7 +6,7 @@ import { storeLeadInTransaction } from "~/domain/leads/intake/store-lead.server.
 import { type Appointment, appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { HttpError } from "~/platform/http/http-error.ts";
+import { fieldError, HttpError } from "~/platform/http/http-error.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
@@ -29,6 +29,7 @@ import { isUpcomingStatus } from "./owner-appointment.ts";
 import { rejectTaken } from "./time-taken.server.ts";
 
 const CHANGED = "This appointment has changed meanwhile. Nothing was changed: look at it again.";
+const PAST = "Choose a time that is still to come.";
 const NOT_HELD = "Its time isn’t held. Choose another one.";
 const SPAM = "This request is suspected to be spam, which holds no time. Mark it as not spam first.";
 
@@ -56,14 +57,16 @@ export async function moveByOwner(
   { time, status, isQuiet, ...seen }: z.output<typeof moveSchema>,
   now: Date,
 ): Promise<Changed> {
+  if (time <= now) throw fieldError("time", PAST);
   await expireAppointments(tx, now);
   const { bufferBefore: before, bufferAfter: after, hold } = settingsOf(bookingSection);
-  const holdUntil = status === "requested" ? new Date(now.getTime() + hold * HOUR_MS) : undefined;
+  const holdUntil = status === "requested" ? new Date(now.getTime() + hold * HOUR_MS) : null;
   return changeSeen(tx, seen, {
     isDone: (found) => found.startsAt.getTime() === time.getTime() && isUpcomingStatus(found.status) && !found.released,
     change: async () => {
       await requireNoSpam(tx, seen.id);
-      const to = { startsAt: time, before, after, ...(status && { status }), ...(holdUntil && { holdUntil }) };
+      // A time that the owner has chosen awaits no confirmation.
+      const to = { startsAt: time, before, after, status: status ?? "confirmed", holdUntil };
       return moveAppointment(tx, seen.id, to, { by: "owner", now, isQuiet });
     },
   });

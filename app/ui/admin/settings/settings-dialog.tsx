@@ -42,7 +42,7 @@ export function SettingField({ setting, isNone = false, onBlur, onChange, inputM
   };
   if (options)
     return <SelectField {...common} options={Object.entries(options).map(([value, label]) => ({ value, label }))} />;
-  if (input === "time-zone") return <TimeZoneField {...common} />;
+  if (input === "time-zone") return <TimeZoneField {...common} placeholder="Automatic" />;
   if (input === "booking-hours") return <BookingHoursSetting {...common} />;
   if (input === "booking-exceptions") return <BookingExceptionsSetting {...common} />;
   const typed = { ...common, placeholder: isNone ? undefined : more.placeholder || shown || placeholder };

@@ -114,7 +114,7 @@ function Waiting({ appointments: loaded, now }: { appointments: OwnerAppointment
       </h2>
       <ul className="divide-y overflow-clip rounded-lg border bg-surface shadow-sm">
         {appointments.map((appointment) => {
-          const { id, name, startsAt, endsAt, holdUntil } = appointment;
+          const { id, name, startsAt, endsAt, holdUntil, released } = appointment;
           return (
             <li
               key={id}
@@ -128,7 +128,7 @@ function Waiting({ appointments: loaded, now }: { appointments: OwnerAppointment
                 </p>
                 <p>
                   <AppointmentTime at={startsAt} until={endsAt} />
-                  {holdUntil ? (
+                  {holdUntil && !released ? (
                     <span className="text-muted">
                       {" "}
                       · held until <AppointmentTime at={holdUntil} isShort />

@@ -65,7 +65,7 @@ export function CalendarsCard({ feed, calendars }: { feed: CalendarFeed | null; 
                 {feed.readAt ? <LocalTime timestamp={feed.readAt} format="list-time" /> : null}
               </>
             ) : (
-              "Make an address, and subscribe to it in your calendar. Whoever has it can read the names and times."
+              "Make an address, and subscribe to it in your calendar. Whoever has it can read names, contact details and times."
             )}
           </p>
           {address ? (

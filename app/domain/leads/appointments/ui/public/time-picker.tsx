@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -55,6 +55,8 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
     times.filter((time) => time !== refused),
     clock,
   );
+  // On another page of times.
+  const isElsewhere = chosen !== "" && ![...times, ...nearest, refused].includes(chosen);
   const radio = ({ time, label }: ShownTime) => (
     <label key={`${clock.timeZone}${time}`} className={TIME}>
       <input
@@ -76,6 +78,8 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
       onChange={({ target }) => target instanceof HTMLInputElement && setChosen(target.value)}
     >
       <legend className="font-semibold">{copy.pickTime}</legend>
+      {/* What Enter in a field presses is the first button of a form, which isn't one of these. */}
+      <button type="submit" hidden tabIndex={-1} />
       <p className="text-sm text-subtle">
         {fillTemplate(copy.callLength, { minutes: String(offered.minutes), place: placeOfZone(clock.timeZone) })}
       </p>
@@ -90,15 +94,20 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
       ) : null}
       <div className="mt-3 grid gap-2">
         {noTime ? radio({ time: "", label: noTime }) : null}
+        {isElsewhere ? radio({ time: chosen, label: timeWithDay(chosen, clock) }) : null}
         {days.length === 0 ? <p className="text-muted text-sm">{copy.allTaken}</p> : null}
         {days.map(({ day, label, times: ofDay }, index) => (
           <details
             key={day}
             name={`${wiring.id}-day`}
             open={ofDay.some(({ time }) => time === chosen) || (index === 0 && !chosen) || undefined}
-            className="border-line border-t"
+            className="group border-line border-t"
           >
-            <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard a group of radio buttons is one stop */}
+            <summary onClick={focusFirstTime} className="min-h-11 cursor-pointer list-none py-2.5 font-medium">
+              <span aria-hidden="true" className="inline-block w-4 text-subtle group-open:rotate-90">
+                ›
+              </span>
               {`${label} `}
               <span className="font-normal text-sm text-subtle">
                 {ofDay.length === 1 ? copy.oneTime : fillTemplate(copy.freeTimes, { count: String(ofDay.length) })}
@@ -111,6 +120,11 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
         ))}
       </div>
       <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+        {offered.isLater ? (
+          <button type="submit" name={SHOW_FIELD} formNoValidate formAction={path} className="btn btn-secondary">
+            {copy.earlierTimes}
+          </button>
+        ) : null}
         {isComplete ? null : (
           <button
             type="submit"
@@ -120,7 +134,7 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
             className="btn btn-secondary"
             onClick={(event) => {
               event.preventDefault();
-              void loadMore();
+              void loadMore().then(() => focusDay(box.current, days.length));
             }}
           >
             {copy.laterTimes}
@@ -128,7 +142,7 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
         )}
         <div>
           <label htmlFor={zoneWiring.id} className="text-sm">
-            {copy.timeZone}
+            {copy.clocks}
           </label>
           <select
             {...zoneWiring}
@@ -153,6 +167,18 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
       </div>
     </fieldset>
   );
+}
+
+/** Opened by a key, a day has the focus go on to its times. */
+function focusFirstTime({ detail, currentTarget }: MouseEvent<HTMLElement>): void {
+  const day = currentTarget.parentElement;
+  if (detail > 0 || day?.hasAttribute("open")) return;
+  requestAnimationFrame(() => day?.querySelector("input")?.focus());
+}
+
+/** Goes on to the first of the days that came. */
+function focusDay(box: HTMLElement | null, index: number): void {
+  requestAnimationFrame(() => box?.querySelectorAll("summary")[index]?.focus());
 }
 
 /** The times that the page came with, and with JavaScript those of later days. */
