@@ -9,6 +9,7 @@ CREATE TABLE "appointments" (
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"hold_until" timestamp (3) with time zone,
 	"time_zone" text,
+	"place" text,
 	"ended_by" text,
 	"word" text,
 	"answer" text,

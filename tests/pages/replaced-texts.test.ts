@@ -217,7 +217,14 @@ async function readEmails() {
 /** Of a time that is written in digits alone, as far as it can be. */
 async function writeAppointmentEmails(about: { sender: SenderIdentity; identity: Identity }) {
   const appointment: AppointmentData = {
-    ...{ submissionId: SUBMISSION, name: RECORD, email: "reader@client.example", timeZone: null, word: RECORD },
+    ...{
+      submissionId: SUBMISSION,
+      name: RECORD,
+      email: "reader@client.example",
+      timeZone: null,
+      place: "phone",
+      word: RECORD,
+    },
     ...{ startsAt: "2026-03-02T09:30:00.000Z", endsAt: "2026-03-02T10:00:00.000Z", sequence: 0 },
     ...{ changedAt: "2026-03-01T10:00:00.000Z", holdUntil: "2026-03-02T09:14:00.000Z" },
     status: "confirmed",

@@ -97,7 +97,7 @@ export const LEAD_SUBJECTS = [
       ...holds.times({ startsAt: "Begins", endsAt: "Ends" }, "blocked"),
       ...holds.words({ status: "Status", timeZone: "Their time zone" }, "endedBy"),
       ...holds.mention({ word: "Said at the cancellation" }),
-      ...holds.words({ answer: "Answer of their calendar" }),
+      ...holds.words({ place: "Place", answer: "Answer of their calendar" }),
     },
     person: { find: (_, ofRows) => sql`submission_id ${ofRows(formSubmissions)}`, erasure: DELETED },
     kept: { isFollowed: true },

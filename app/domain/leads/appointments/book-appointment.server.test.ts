@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import { referenceOf } from "~/domain/leads/submission.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { markLeadsSpam } from "~/domain/leads/triage/mark-spam.server.ts";
@@ -171,6 +172,14 @@ it("the most calls of a day hold with many at once", async () => {
   const slots = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30"].map(at);
   await Promise.allSettled(slots.map((time, n) => book(`w${n}`, time)));
   expect(await rows()).toHaveLength(2);
+});
+
+it("a call takes place where it was agreed, whatever the owner sets later", async () => {
+  setBookings({ BOOKING_PLACE: "video", BOOKING_VIDEO_LINK: "https://meet.example/{reference}" });
+  const { id } = await book("asha", NINE);
+  setBookings({ BOOKING_PLACE: "phone" });
+  await book("asha", at("10:00"));
+  expect(await rows()).toMatchObject([{ place: `https://meet.example/${referenceOf(id)}` }]);
 });
 
 it("buffers keep calls apart", async () => {

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import type { LeadInput, LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
@@ -158,7 +159,7 @@ async function bookAlongside(
     tx
       .insert(appointments)
       .values({
-        ...{ submissionId: id, startsAt: time, endsAt, askedFor: time, timeZone },
+        ...{ submissionId: id, startsAt: time, endsAt, askedFor: time, timeZone, place: agreedPlace(id) },
         ...{ blocked: blockedSpan(time, endsAt, { before, after }), ...terms },
         ...{
           released: sql`(select suspected_spam from form_submissions where id = ${id}::uuid)`,

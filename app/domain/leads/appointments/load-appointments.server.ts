@@ -2,13 +2,14 @@ import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle
 import { Temporal } from "temporal-polyfill";
 import { loadBusyTimes, loadCalendarStates } from "~/domain/booking/calendars/busy-times.server.ts";
 import { addDays, ownerDay, rangesOn, type TakenSpan } from "~/domain/booking/offered-times.ts";
-import { displayName, referenceOf } from "~/domain/leads/submission.ts";
+import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
+import { displayName } from "~/domain/leads/submission.ts";
 import { appointments as table } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { bookingSection, REFERENCE } from "~/shared/settings/booking-settings.ts";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { startOfDay } from "~/shared/time/zoned-time.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { findCalendarFeed } from "./calendar-feed.server.ts";
@@ -69,7 +70,7 @@ export async function loadViewedAppointment(id: string | null, now: Date): Promi
   const [appointment] = id ? await selectAppointments(eq(table.submissionId, id), 1) : [];
   if (!id || !appointment) return null;
   const near = new Date(Math.max(Date.parse(appointment.startsAt), now.getTime()));
-  return { appointment, freeTimes: await loadNearestTimes(near, now, { except: id }), place: placeOf(id) };
+  return { appointment, freeTimes: await loadNearestTimes(near, now, { except: id }), place: placeOf(appointment) };
 }
 
 /** The appointments of submissions, by their ids. */
@@ -120,17 +121,18 @@ async function selectAppointments(where: SQL | undefined, limit = 500): Promise<
     sequence: appointment.sequence,
     holdUntil: appointment.holdUntil?.toISOString() ?? null,
     timeZone: appointment.timeZone,
+    place: appointment.place ?? agreedPlace(appointment.submissionId),
     word: appointment.word,
     endedBy: appointment.endedBy,
     answer: appointment.answer,
   }));
 }
 
-/** Where the call takes place, as the owner has set; its own link where it is a video call. */
-function placeOf(id: string): ViewedAppointment["place"] {
-  const { place, videoLink } = settingsOf(bookingSection);
-  const link = (place === "video" && videoLink?.replaceAll(REFERENCE, referenceOf(id))) || null;
-  return { name: bookingSection.settings.place.options[place], link };
+/** Where a call takes place, as it was agreed; its own link where it is a video call. */
+function placeOf({ place }: OwnerAppointment): ViewedAppointment["place"] {
+  const { options } = bookingSection.settings.place;
+  const name = Object.entries(options).find(([one]) => one === place)?.[1];
+  return name ? { name, link: null } : { name: options.video, link: place };
 }
 
 async function loadFreeTimes(now: Date): Promise<string[]> {

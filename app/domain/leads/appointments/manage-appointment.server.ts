@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { placeOf, visitorTimes } from "~/domain/leads/emails/appointment-facts.server.ts";
+import { agreedPlace, placeOf, visitorTimes } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { readAppointmentToken } from "~/domain/leads/emails/appointment-link.server.ts";
 import { type Appointment, appointments } from "~/domain/leads/tables/appointments.server.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
@@ -39,7 +39,7 @@ export async function loadAppointmentPage(
       ...visitorTimes({ startsAt, endsAt, holdUntil, timeZone }),
       timeZone,
     },
-    ...{ place: placeOf(submissionId, identity), canChange },
+    ...{ place: placeOf({ place: row.place ?? agreedPlace(submissionId) }, identity), canChange },
     offered: canChange ? await loadShownTimes(now, { after, except: submissionId }) : undefined,
   };
 }

@@ -18,6 +18,8 @@ export interface OwnerAppointment {
   holdUntil: string | null;
   /** The visitor's, an IANA name. */
   timeZone: string | null;
+  /** A place of the settings, or the link of a video call. */
+  place: string;
   word: string | null;
   endedBy: AppointmentParty | null;
   answer: "accepted" | "tentative" | "declined" | null;

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import { splitFullName } from "~/domain/leads/full-name.ts";
 import { storeLeadInTransaction } from "~/domain/leads/intake/store-lead.server.ts";
@@ -118,7 +119,7 @@ export async function addByOwner(
     tx
       .insert(appointments)
       .values({
-        ...{ submissionId: id, startsAt: time, endsAt, askedFor: time, status: "confirmed" },
+        ...{ submissionId: id, startsAt: time, endsAt, askedFor: time, status: "confirmed", place: agreedPlace(id) },
         ...{ blocked: blockedSpan(time, endsAt, { before, after }), createdAt: now, updatedAt: now },
       })
       .returning(),

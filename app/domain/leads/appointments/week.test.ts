@@ -6,7 +6,7 @@ const BERLIN = "Europe/Berlin";
 const at = (id: string, startsAt: string, minutes = 30): OwnerAppointment => ({
   ...{ id, name: id, email: null, status: "confirmed", released: false, suspectedSpam: false, sequence: 0 },
   ...{ startsAt, endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString() },
-  ...{ holdUntil: null, timeZone: null, word: null, endedBy: null, answer: null },
+  ...{ holdUntil: null, timeZone: null, place: "phone", word: null, endedBy: null, answer: null },
 });
 
 test.each([

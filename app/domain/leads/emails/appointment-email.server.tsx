@@ -48,7 +48,7 @@ export async function writeAppointmentEmail(
   const fill = (text: string) =>
     text.replaceAll("{name}", () => name).replaceAll("{reference}", referenceOf(submissionId));
   const isHeld = status === "confirmed" || status === "requested";
-  const place = placeOf(submissionId, identity);
+  const place = placeOf(appointment, identity);
   const manage = sender.url + managePath;
   const { time, until } = visitorTimes(appointment);
   const attendee = visitorMailbox(appointment);

@@ -31,11 +31,18 @@ export function ownerTime({ startsAt, endsAt }: Pick<AppointmentData, "startsAt"
   return `${weekday}, ${formatDateTime(startsAt, "detail", format)} (${minutes} minutes, ${timeZone})`;
 }
 
-/** Where an appointment takes place, by the owner's setting; with the link of a video call. */
-export function placeOf(submissionId: string, identity: Identity): { text: string; link?: string } {
+/** Where an appointment is agreed to take place, by the owner's setting: its name, or the link of a video call. */
+export function agreedPlace(submissionId: string): string {
   const { place, videoLink } = settingsOf(bookingSection);
+  return place === "video" && videoLink ? videoLink.replaceAll(REFERENCE, referenceOf(submissionId)) : place;
+}
+
+/** Where an appointment takes place, for its visitor; with the link of a video call. */
+export function placeOf(
+  { place }: Pick<AppointmentData, "place">,
+  identity: Identity,
+): { text: string; link?: string } {
   const texts = contentOf(appointmentEmails, identity).place;
-  if (place !== "video") return { text: texts[place] };
-  if (!videoLink) return { text: texts.videoLater };
-  return { text: texts.video, link: videoLink.replaceAll(REFERENCE, referenceOf(submissionId)) };
+  if (place === "phone" || place === "messaging") return { text: texts[place] };
+  return place === "video" ? { text: texts.videoLater } : { text: texts.video, link: place };
 }

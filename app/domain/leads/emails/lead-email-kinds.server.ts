@@ -45,6 +45,7 @@ const appointment = z.object({
   holdUntil: time.nullable(),
   /** The visitor's, where it is known. */
   timeZone: z.string().nullable(),
+  place: z.string(),
   word: z.string().nullable(),
   sequence: z.number(),
   changedAt: time,

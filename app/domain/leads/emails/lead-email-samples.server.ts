@@ -57,6 +57,7 @@ const appointment: AppointmentData = {
   status: "confirmed",
   holdUntil: null,
   timeZone: "America/Sao_Paulo",
+  place: "phone",
   word: null,
   sequence: 0,
   changedAt: "2026-03-02T09:14:00.000Z",

@@ -12,6 +12,7 @@ import { quietHoursEnd } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { notificationSection } from "~/shared/settings/notification-settings.ts";
+import { agreedPlace } from "./appointment-facts.server.ts";
 import {
   APPOINTMENT_EMAIL,
   APPOINTMENT_NOTICE,
@@ -30,7 +31,7 @@ export async function appointmentData(tx: Executor, appointment: Appointment): P
     .where(eq(formSubmissions.id, submissionId));
   if (!found) return undefined;
   return {
-    ...{ submissionId, status, timeZone, word, sequence },
+    ...{ submissionId, status, timeZone, word, sequence, place: appointment.place ?? agreedPlace(submissionId) },
     ...{ name: displayName(found.lead), email: found.correctedEmail ?? found.lead.email },
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), changedAt: updatedAt.toISOString() },
     holdUntil: holdUntil?.toISOString() ?? null,

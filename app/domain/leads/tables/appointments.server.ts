@@ -40,6 +40,8 @@ export const appointments = pgTable(
     holdUntil: timestamptz("hold_until"),
     /** The visitor's time zone, an IANA name; null where it isn't known. */
     timeZone: text("time_zone"),
+    /** Where it takes place, as it was agreed: a place of the settings, or the link of a video call. */
+    place: text("place"),
     /** Who cancelled it, and what they said. */
     endedBy: text("ended_by", { enum: ["visitor", "owner"] }),
     word: text("word"),
