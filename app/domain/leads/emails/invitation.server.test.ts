@@ -8,7 +8,7 @@ const BOOKED: AppointmentData = {
   submissionId: "0195a2c4-7d10-7c3e-9b1f-5e8a3f9a02c7",
   ...{ name: "Asha Rao", email: "asha@client.example", status: "confirmed", holdUntil: null, timeZone: "Asia/Kolkata" },
   ...{ startsAt: "2026-03-29T00:30:00.000Z", endsAt: "2026-03-29T01:00:00.000Z" },
-  ...{ word: null, sequence: 0, changedAt: "2026-03-02T09:14:00.000Z" },
+  ...{ place: "phone", word: null, sequence: 0, changedAt: "2026-03-02T09:14:00.000Z" },
 };
 const TEXTS = {
   summary: "Free consultation with RemoteOps",
