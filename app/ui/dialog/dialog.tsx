@@ -72,6 +72,10 @@ export function Dialog({
         <Radix.Content
           {...FORM_BOUNDARY}
           onInput={typed.note}
+          onPointerDownOutside={(event) => {
+            // "Undo" of a toast above it isn't outside.
+            if (event.target instanceof Element && event.target.closest("[data-sonner-toast]")) event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => {
             // Not by `autoFocus`: a dialog that closes at the same time would take the focus back.
             const content = event.currentTarget;

@@ -48,13 +48,13 @@ export const appointmentEmails = defineContent("leads.appointment-emails", {
   text: {
     booked: "Thank you for booking a free consultation with {brand}. The time below is yours.",
     requested:
-      "Thank you for asking {brand} for a free consultation. We hold the time below for you. As soon as a person has confirmed it, you get another email with an invitation for your calendar.",
+      "Thank you for asking {brand} for a free consultation. We hold the time below for you. Once we have confirmed it, you get another email.",
     confirmed: "The time below is confirmed. We look forward to talking to you.",
-    moved: "Your free consultation with {brand} has moved to the time below. The time before doesn’t count any more.",
+    moved: "Your free consultation with {brand} has moved to the time below. The previous time no longer applies.",
     cancelled: "Your free consultation with {brand} at the time below is cancelled.",
     expired:
       "We could not confirm the time below, and we are sorry. It is free again, and your message stays with us. Choose another time, or just reply to this email.",
-    reminder: "Your free consultation with {brand} comes closer.",
+    reminder: "Your free consultation with {brand} is coming up.",
   },
   when: "When",
   where: "Where",

@@ -43,7 +43,7 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
   consultationThanks: "Thank you! We will contact you soon to schedule your free consultation.",
   /** The same, where a time was booked. */
   bookedThanks: "Thank you! Your free consultation is booked.",
-  requestedThanks: "Thank you! We confirm your time by email.",
+  requestedThanks: "Thank you! We’ll confirm your time by email.",
   appointment: "Your call",
   meanwhileTitle: "Meanwhile",
   checklist: "Download the checklist: what to settle before you hand a task over",

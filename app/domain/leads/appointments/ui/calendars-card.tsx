@@ -125,7 +125,7 @@ export function CalendarsCard({ feed, calendars }: { feed: CalendarFeed | null; 
         busy={command.isPending}
         onConfirm={() => asked && command.send({ do: asked })}
       >
-        The address of now stops working: calendars that have subscribed to it get no more appointments.
+        The current address stops working: calendars that have subscribed to it get no more appointments.
       </ConfirmDialog>
     </section>
   );
