@@ -1,4 +1,4 @@
-import { loadShownTimes } from "~/domain/leads/appointments/offered-times.server.ts";
+import { bookingRules, loadShownTimes } from "~/domain/leads/appointments/offered-times.server.ts";
 import { AFTER_PARAM, type ShownTimes } from "~/domain/leads/appointments/ui/public/shown-times.ts";
 import { consultationForm } from "~/domain/leads/forms/consultation.server.ts";
 import { ConsultationForm } from "~/domain/leads/forms/ui/consultation-form.tsx";
@@ -9,16 +9,23 @@ import { hoursMessage } from "~/domain/site/pricing/hours-message.ts";
 import { HOURS_PARAM } from "~/domain/site/pricing/price-estimate.ts";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { expireAt, tag, varyOn } from "~/platform/page-cache/cache-policy.server.ts";
+import { expireAt, markUncacheable, tag, varyOn } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/free-consultation";
 
 /** A visitor who comes from the estimate finds its list in the message. The page is cached until a time changes. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   varyOn(context, HOURS_PARAM, AFTER_PARAM);
-  const shown = await loadShownTimes(databaseNow(), { after: url.searchParams.get(AFTER_PARAM) });
-  if (shown) tag(context, "appointments");
+  // Before they are read: what changes meanwhile evicts the page, too.
+  if (bookingRules()) tag(context, "appointments");
+  const shown = await loadShownTimes(databaseNow(), { after: url.searchParams.get(AFTER_PARAM) }).catch((error) => {
+    // The form alone is better than no page.
+    if (!isDatabaseUnavailable(error)) throw error;
+    markUncacheable(context);
+    return undefined;
+  });
   if (shown?.changesAt) expireAt(context, shown.changesAt.getTime());
   const { changesAt: _, ...offered } = shown ?? { changesAt: null };
   const islands = { "consultation-top": <ConsultationBanner />, "consultation-aside": <ConsultationAside /> };
