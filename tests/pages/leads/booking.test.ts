@@ -5,6 +5,7 @@ import { queryRows } from "../../support/database/connection.ts";
 import { fieldOf, fill, textOf } from "../../support/pages/html-page.ts";
 import { openVisitor } from "../../support/pages/visitor.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
+import { freezePostgres, thawPostgres } from "../../support/site/site-processes.ts";
 
 const PATH = "/resources/free-consultation";
 const DAY_MS = 86_400_000;
@@ -160,4 +161,18 @@ it("a cached page has no time that was taken", async () => {
   expect(await page()).toContain(time);
   expect((await submit({ time })).status).toBe(200);
   await expect.poll(page).not.toContain(time);
+});
+
+it("while the database is away the form is there, without times", async () => {
+  freezePostgres(site.dataDir);
+  try {
+    // Not from memory.
+    const response = await fetch(`${site.url}${PATH}?after=2026-01-01`);
+    const page = await response.text();
+    expect([response.status, page.includes("Book Free Consultation"), page.includes('name="time"')]).toEqual([
+      ...[200, true, false],
+    ]);
+  } finally {
+    thawPostgres(site.dataDir);
+  }
 });
