@@ -271,7 +271,8 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
     `insert into backups (id, kind, state, file_name) values ('${GONE}', 'requested', 'queued', 'queued.tar')`,
   ),
   "/admin/commands/backups.delete": run(
-    `insert into backups (id, kind, state, file_name) values ('${GONE}', 'requested', 'failed', 'failed.tar')`,
+    `insert into backups (id, kind, state, file_name) values ('${GONE}', 'requested', 'failed', 'failed.tar')
+      on conflict (id) do update set state = excluded.state`,
   ),
   "/admin/commands/second-factor.turn-on": async () => {
     secret = (await answerTo("second-factor.begin")).setUp.secret;
