@@ -91,6 +91,8 @@ test("an owner who acts while offline loses nothing", async ({
   await expect(star).toHaveAttribute("aria-pressed", "true");
   await expect(reply).toHaveValue("Gladly: Tuesday at ten?");
 
+  // The row is stored before the page receives the event.
+  await page.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
   const requests: string[] = [];
   page.on("dialog", (dialog) => {
     requests.push(dialog.type());
