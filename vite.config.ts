@@ -9,8 +9,8 @@ import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 /** Packages that can't be bundled: they load files of their own at run time. */
 const UNBUNDLED = ["pg", "pino", "pdfkit", "satori", "@resvg/resvg-js", "sharp", "ssh2-sftp-client"];
 
-/** What an interaction loads. */
-const LATER = "[\\w-]*dialog|tooltip|toast-list|copy-(?:text|button)";
+/** What an interaction loads, or what comes near. */
+const LATER = "[\\w-]*dialog|hours-(?:clock|drawing)|working-hours|tooltip|toast-list|copy-(?:text|button)";
 /** Of the forms that write to us. */
 const FORMS = "lead-receipts|form-titles|countries";
 /** Modules that the server shares with several admin screens. */
@@ -37,7 +37,12 @@ const FILES = [
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
   { name: "posts", test: /\/app\/domain\/(?:blog|team)\/ui\/public\//, minShareCount: 2, priority: 1 },
   // A part of a form, and its receipt.
-  { name: "times", test: /\/app\/domain\/leads\/appointments\/ui\/public\//, minShareCount: 2, priority: 1 },
+  {
+    name: "times",
+    test: /\/app\/domain\/(?:leads\/appointments\/ui\/public|site\/working-hours)\//,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: "live", test: /\/app\/platform\/live\//, minShareCount: 2, priority: 1 },
   // The router's manifest, which each first visit loads, names every chunk that routes share: a few large ones.
   // Of the forms; a group of screens would take it along.

@@ -29,7 +29,7 @@ export class DatabaseVersionError extends EmbeddedPostgresError {
 /** PostgreSQL itself failed to start; the message ends with the last lines of its log. */
 export class DatabaseStartError extends EmbeddedPostgresError {
   override name = "DatabaseStartError";
-  /** A signal from outside ended PostgreSQL, so a retry can succeed. */
+  /** A signal from outside ended PostgreSQL, or what one has ended still has its memory, so a retry can succeed. */
   readonly killed: boolean;
 
   constructor(message: string, { killed = false } = {}) {

@@ -79,6 +79,11 @@ export const environmentSchema = z.object({
   UPLOADS: z.enum(["database", "s3"], "must be database or s3").optional(),
   /** Where the bytes of private files are. Not the bucket unless it is said: one with pictures may be open to all. */
   PRIVATE_UPLOADS: z.enum(["database", "s3"], "must be database or s3").default("database"),
+  /** The virus scanner that private files are shown to before they are opened. */
+  CLAMD: z
+    .string()
+    .regex(/^(\/.+|[\w.-]+:\d{1,5})$/, "must be host:port, or the path of a socket")
+    .optional(),
   UPLOADS_S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{1,63}$/, "must be the bucket's name alone")

@@ -30,6 +30,7 @@ type LaunchedServer = ServerProcess & {
 
 const MAX_ATTEMPTS = 5;
 const POLL_MS = 5;
+const RETRY_MS = 100;
 /** After this time the person at the terminal gets a line about the wait. */
 const SLOW_START_MS = 2000;
 /** How soon the exit of a server is known after a connection to it broke. */
@@ -54,6 +55,7 @@ export async function startServer(context: ServerContext, socketDirectory: strin
       await stopServer(context);
       if (!(error instanceof DatabaseStartError && error.killed) || attempt === MAX_ATTEMPTS) throw error;
       context.log.warn({ err: error }, "PostgreSQL could not be started; another attempt follows");
+      await sleep(RETRY_MS);
     } finally {
       server.release();
     }
@@ -120,8 +122,11 @@ function launchServer(
   });
   const failure = () => {
     if (!end) return undefined;
-    const message = `PostgreSQL could not be started as ${account.name}: ${end.reason}.\n${serverLog.tail()}`;
-    return new DatabaseStartError(message.trim(), { killed: end.killed });
+    const said = serverLog.tail();
+    const message = `PostgreSQL could not be started as ${account.name}: ${end.reason}.\n${said}`;
+    // A process that was killed a moment ago may still have its memory.
+    const isHeld = said.includes("pre-existing shared memory block");
+    return new DatabaseStartError(message.trim(), { killed: end.killed || isHeld });
   };
   const release = () => {
     child.unref();

@@ -18,6 +18,7 @@ import { calendarSources } from "~/domain/booking/calendars/calendar-sources.ser
 import { publishContentTask } from "~/domain/content/publish/publish-content-task.server.ts";
 import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
 import { appointmentsTask } from "~/domain/leads/appointments/appointments-task.server.ts";
+import { conversationsTask } from "~/domain/leads/conversations/conversations-task.server.ts";
 import { COUNTED_LEADS } from "~/domain/leads/counts/lead-counts.server.ts";
 import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
@@ -99,6 +100,7 @@ const BACKGROUND_TASKS: Task[] = [
   digestTask,
   pushLeadsTask,
   appointmentsTask,
+  conversationsTask,
   newsletterTask,
   importTask,
   postIssuesTask,

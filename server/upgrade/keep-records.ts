@@ -100,10 +100,12 @@ export async function compareRecords(client: Client): Promise<(client: Client) =
     if (one.isFollowed && identity !== id)
       await attempt(
         client,
-        `delete from ${name} t using ${STAGING}.${name} k where t.${identity} = k.${identity} and t.${id} <> k.${id}`,
+        `delete from ${name} t using ${STAGING}.${name} k where ${isSame(identity)} and not (${isSame(id)})`,
       );
-    const isNew = `not exists (select from ${name} t where t.${identity} = k.${identity}) and (${where})`;
-    await client.query(`create table ${newOf(one)} as select k.${id} as id from ${STAGING}.${name} k where ${isNew}`);
+    const isNew = `not exists (select from ${name} t where ${isSame(identity)}) and (${where})`;
+    await client.query(
+      `create table ${newOf(one)} as select ${keyOf(id)} as id from ${STAGING}.${name} k where ${isNew}`,
+    );
     const followed = one.isFollowed ? await runForEach(client, one, updateOf(one), records) : 0;
     if (followed > 0) records.followed.set(one.noun, followed);
   }
@@ -121,17 +123,17 @@ export async function compareRecords(client: Client): Promise<(client: Client) =
 /** A kept table with what both of its versions have. */
 interface Moved extends KeptTable {
   name: string;
-  identity: string;
-  /** The primary key. */
-  id: string;
+  identity: string[];
+  /** The columns of the primary key. */
+  id: string[];
   columns: string[];
   /** Column → its value in the row `k`, where it isn't that of the column: a reference to what isn't there is none. */
   values: Map<string, string>;
 }
 
 async function describe(client: Client, kept: KeptTable): Promise<Moved> {
-  const { name, columns: declared, foreignKeys } = getTableConfig(kept.table);
-  const id = declared.find(({ primary }) => primary)?.name ?? "id";
+  const { name, columns: declared, primaryKeys, foreignKeys } = getTableConfig(kept.table);
+  const id = (primaryKeys[0]?.columns ?? declared.filter(({ primary }) => primary)).map((column) => column.name);
   const values = new Map<string, string>();
   for (const { onDelete, reference } of foreignKeys) {
     const {
@@ -144,7 +146,17 @@ async function describe(client: Client, kept: KeptTable): Promise<Moved> {
     values.set(from.name, `(select r.${to.name} from ${target} r where r.${to.name} = k.${from.name})`);
   }
   const columns = await commonColumns(client, name);
-  return { ...kept, name, id, identity: kept.key?.name ?? id, columns, values };
+  return { ...kept, name, id, identity: kept.key ? [kept.key.name] : id, columns, values };
+}
+
+/** The key of a row `k`. */
+function keyOf(names: string[]): string {
+  return names.length === 1 ? `k.${names}` : `row(${listOf(names, "k.")})::text`;
+}
+
+/** Whether a row `t` and a row `k` have the same key. */
+function isSame(names: string[]): string {
+  return `(${listOf(names, "t.")}) = (${listOf(names, "k.")})`;
 }
 
 /** The table of the ids of the records that are new. */
@@ -162,16 +174,16 @@ function listOf(names: string[], table = ""): string {
 
 function insertOf(moved: Moved): Change {
   const { name, id, columns } = moved;
-  const rows = `from ${STAGING}.${name} k where k.${id} in (select id from ${newOf(moved)})`;
+  const rows = `from ${STAGING}.${name} k where ${keyOf(id)} in (select id from ${newOf(moved)})`;
   return { rows, run: (only) => `insert into ${name} (${listOf(columns)}) select ${valuesOf(moved)} ${rows} ${only}` };
 }
 
 function updateOf(moved: Moved): Change {
   const { name, id, identity, values, where = "true" } = moved;
   // What it refers to is as it was: that of now isn't there yet.
-  const names = moved.columns.filter((column) => column !== id && column !== identity && !values.has(column));
+  const names = moved.columns.filter((column) => ![...id, ...identity].includes(column) && !values.has(column));
   const isChanged = `(${listOf(names, "t.")}) is distinct from (${listOf(names, "k.")})`;
-  const condition = `t.${identity} = k.${identity} and ${isChanged} and (${where})`;
+  const condition = `${isSame(identity)} and ${isChanged} and (${where})`;
   const rows = `from ${STAGING}.${name} k, ${name} t where ${condition}`;
   const set = `(${listOf(names)}) = row(${listOf(names, "k.")})`;
   return { rows, run: (only) => `update ${name} t set ${set} from ${STAGING}.${name} k where ${condition} ${only}` };
@@ -188,10 +200,10 @@ interface Change {
 async function runForEach(client: Client, { name, id }: Moved, change: Change, records: KeptRecords): Promise<number> {
   const all = await attempt(client, change.run(""));
   if (all !== undefined) return all;
-  const { rows } = await client.query<{ id: string }>(`select k.${id}::text as id ${change.rows} order by k.${id}`);
+  const { rows } = await client.query<{ id: string }>(`select ${keyOf(id)}::text as id ${change.rows} order by 1`);
   let count = 0;
   for (const row of rows) {
-    const done = await attempt(client, change.run(`and k.${id}::text = $1`), [row.id]);
+    const done = await attempt(client, change.run(`and ${keyOf(id)}::text = $1`), [row.id]);
     if (done === undefined) records.refused.push(`${name} ${row.id}`);
     count += done ?? 0;
   }

@@ -32,7 +32,7 @@ export const BACKUP_PROBLEMS: Record<BackupProblem["kind"], { title: string; hap
   },
   unverified: {
     title: "The newest backup could not be checked",
-    happened: "It could not be restored on trial, so nobody knows whether it is good. It is tried again by itself.",
+    happened: "It could not be restored on trial, so nobody knows whether it is good. The site will try again.",
   },
   pictures: {
     title: "The pictures’ bucket can’t be used",
@@ -53,7 +53,7 @@ export const BACKUP_PROBLEMS: Record<BackupProblem["kind"], { title: string; hap
 function unreached(kind: StorageKind) {
   return {
     title: `Backups don’t reach your ${DESTINATIONS[kind].title}`,
-    happened: "The newest backup is on the site’s own machine alone. It is tried again by itself.",
+    happened: "The newest backup is only on the site’s own machine. The site will try again.",
   };
 }
 

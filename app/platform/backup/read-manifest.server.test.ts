@@ -83,7 +83,7 @@ test("a file that is cut off anywhere is refused, and so are an empty file, anot
     await expect(verifyBackup(file), `${length} bytes`).rejects.toThrow(DamagedBackupError);
   }
   writeFileSync(file, "x".repeat(5000));
-  await expect(readManifest(file)).rejects.toThrow("no backup of this site");
+  await expect(readManifest(file)).rejects.toThrow("isn't a backup of this site");
   await expect(readManifest(path.join(directory, "none"))).rejects.toThrow(BackupError);
 });
 

@@ -64,6 +64,7 @@ const HARMLESS = [
   "public.image_files.hash",
   "public.image_files.object_key", // where it is in the pictures' store
   "public.submission_file_parts.object_key", // the same for documents
+  "public.attachment_parts.object_key", // and for the files of emails
   "public.form_submissions.idempotency_key", // made by the visitor's browser, for one submission
   "public.privacy_requests.idempotency_key",
   "public.emails.once_key", // names an email, so that it is queued once

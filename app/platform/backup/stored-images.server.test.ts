@@ -76,7 +76,9 @@ test("there is no backup while the bucket can't be read, and the error says why"
   s3.intercept = (_request, response) =>
     Boolean(response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>"));
   const failing = storeBackup(file(), { connectionString: source.connectionString });
-  await expect(failing).rejects.toThrow("The files in the object store can't be read: This account may not do that");
+  await expect(failing).rejects.toThrow(
+    "The files in the object store can't be read: This account isn't allowed to do that",
+  );
   setEnvironment(own());
   const without = storeBackup(file(), { connectionString: source.connectionString });
   await expect(without).rejects.toThrow("isn't set any more");

@@ -35,6 +35,12 @@ export interface EmailContent {
   calendar?: EmailCalendar | undefined;
 }
 
+/** A file that leaves with an email. */
+export interface EmailAttachment {
+  filename: string;
+  content: Buffer;
+}
+
 /** The context that a writer gets besides the data. */
 export interface EmailContext {
   id: string;
@@ -55,11 +61,11 @@ export interface EmailWriter {
   onRevived?: OnEmailRetried | undefined;
   /** Why the email may not be sent to the address any more, for the owner; undefined when it may. */
   findObjection?: ((data: unknown, address: string) => Promise<string | undefined>) | undefined;
+  /** The files that leave with an email, read right before each attempt. */
+  readAttachments?: ((email: { subjectId: string | null }) => Promise<EmailAttachment[]>) | undefined;
 }
 
-interface EmailHooks<Data> {
-  onFailed?: OnEmailFailed;
-  onRevived?: OnEmailRetried;
+interface EmailHooks<Data> extends Pick<EmailWriter, "onFailed" | "onRevived" | "readAttachments"> {
   findObjection?: (data: Data, address: string) => Promise<string | undefined>;
 }
 

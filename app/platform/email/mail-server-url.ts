@@ -77,6 +77,6 @@ export function refusedAddressText(
   const problem =
     !secure && !requireTls
       ? "without encryption the password could be read on the way"
-      : `${addresses === host ? "it" : addresses} is no address on the internet`;
+      : `${addresses === host ? "it" : addresses} isn't an address on the internet`;
   return `The site doesn't connect to ${host}: ${problem}. A mail server in your own network has to be allowed on the site's server (MAIL_ALLOWED_NETWORKS).`;
 }

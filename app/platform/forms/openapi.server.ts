@@ -10,7 +10,7 @@ const rejected = z.object({
 });
 
 const ERROR_RESPONSES = {
-  400: "The body is no JSON object.",
+  400: "The body isn't a JSON object.",
   405: "The method is not POST.",
   413: "The body is larger than 128 KiB.",
   415: "The body is not declared as JSON.",
@@ -21,7 +21,7 @@ const ERROR_RESPONSES = {
 } as const;
 
 const KEY_DESCRIPTION =
-  "Sending again with the same key and content stores nothing new and gives the first id back, so that a request whose " +
+  "Sending again with the same key and content stores nothing new and returns the first id, so that a request whose " +
   "answer was lost can be repeated.";
 const keySchema = { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x20-\\x7e]+$" };
 

@@ -11,7 +11,7 @@ import { BodyError } from "./read-body.server.ts";
 const UNCERTAIN = "It isn't certain whether this was stored: the database's answer was lost.";
 const UNCERTAIN_FORM = `${UNCERTAIN} Please send it again; it arrives once in any case.`;
 const UNCERTAIN_JSON = `${UNCERTAIN} With an idempotency key it can be sent again in a moment, and is stored once.`;
-const UNCERTAIN_COMMAND = `${UNCERTAIN} Look at what is there before you try again.`;
+const UNCERTAIN_COMMAND = `${UNCERTAIN} Check what is there before you try again.`;
 
 /** The outcome of a request. The functions below turn it into a response, each for its kind of client. */
 type Outcome<T> =

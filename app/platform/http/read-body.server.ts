@@ -40,6 +40,15 @@ export async function readBytes(request: Request, { limit }: { limit: number }):
   return Buffer.concat(chunks);
 }
 
+/** The name of a file that is the body of a request, as `X-File-Name` has it, percent-encoded; "" for none. */
+export function fileNameIn(headers: Headers): string {
+  try {
+    return decodeURIComponent(headers.get("X-File-Name") ?? "");
+  } catch {
+    return "";
+  }
+}
+
 /** A request as Node has it, or a stream that stands in for one. */
 export type IncomingBody = Readable & { headers: IncomingHttpHeaders };
 

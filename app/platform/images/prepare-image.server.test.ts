@@ -50,7 +50,7 @@ it("a large picture is made smaller, a see-through one stays so", async () => {
 });
 
 it("a file that is no image is rejected by its content, whatever its name", async () => {
-  const noPicture = /is no picture/;
+  const noPicture = /isn’t a picture/;
   expect(await rejectionOf(Buffer.from("%PDF-1.7"))).toMatch(noPicture);
   expect(await rejectionOf(Buffer.from("<!doctype html><h1>Hello</h1>"))).toMatch(noPicture);
   expect(await rejectionOf(await readFile("package.json"))).toMatch(noPicture);

@@ -82,7 +82,7 @@ async function readableFile(upload: Buffer): Promise<Buffer> {
   if (type !== "SVG") {
     if (type) return upload;
     throw new ImageError(
-      "This file is no picture that can be shown here. Please choose a JPEG, PNG, WebP, AVIF, GIF or SVG.",
+      "This file isn’t a picture that can be shown here. Please choose a JPEG, PNG, WebP, AVIF, GIF or SVG.",
     );
   }
   const { drawSvg } = await import("./draw-svg.server.ts");
@@ -112,7 +112,7 @@ async function encodeVariants(image: Sharp, width: number): Promise<ImageVariant
 /** The image's size after orientation, and whether it is animated, from the header of the file alone. */
 async function readDimensions(image: Sharp): Promise<{ width: number; height: number; isAnimated: boolean }> {
   const { autoOrient, pages = 1 } = await image.metadata().catch(() => {
-    throw new ImageError("This file is damaged: it begins like a picture and doesn't go on like one.");
+    throw new ImageError("This file is damaged: it begins like a picture but isn't one.");
   });
   const { width, height } = autoOrient;
   const megapixels = (width * height) / 1_000_000;

@@ -54,7 +54,7 @@ export function createGuardedFetch({ agents, isTrusted, maxBytes, maxRequests, s
     const content = await readBody(response);
     const { location } = answer;
     if (statusCode >= 300 && statusCode < 400 && location && init.redirect !== "manual") {
-      if (redirections === MAX_REDIRECTIONS) throw new ExcessiveAnswerError("There are too many redirections.");
+      if (redirections === MAX_REDIRECTIONS) throw new ExcessiveAnswerError("There are too many redirects.");
       return send(new URL(location, url), init, redirections + 1);
     }
     const hasBody = statusCode !== 204 && statusCode !== 304;

@@ -8,7 +8,7 @@ const OTHERS = [
   "2001:db8::1 2002:7f00:1::1",
 ].join(" ");
 
-test.each([...OTHERS.split(" "), "no address", ""])("%j is no address on the internet", (address) =>
+test.each([...OTHERS.split(" "), "no address", ""])("%j isn't an address on the internet", (address) =>
   expect(isPublicAddress(address)).toBe(false),
 );
 

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { createTarDecoder } from "modern-tar";
 import { CHECKSUMS } from "./manifest.server.ts";
 
-const NO_BACKUP = "The file is no backup of this site: it doesn't begin as one.";
+const NO_BACKUP = "The file isn't a backup of this site: it doesn't begin like one.";
 const COPY = "The file is a copy that is encrypted as a whole. Open it first: age -d -o backup.tar THAT-FILE";
 const MAX_CHECKSUMS_BYTES = 16 * 1024 * 1024;
 const MAX_PARTS = 200_000;

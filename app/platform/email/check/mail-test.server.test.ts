@@ -115,13 +115,13 @@ test("a closed port fails the connection, an unknown name the look-up, an inner 
   expect((await run({ ...address, host: "mail.invalid" })).failed).toMatchObject({ step: "dns" });
   expect((await run({ ...address, setBy: "owner", secure: true })).failed).toMatchObject({
     step: "dns",
-    text: expect.stringContaining("no address on the internet"),
+    text: expect.stringContaining("isn't an address on the internet"),
   });
 });
 
 test.each([
   ["535 5.7.8 Bad credentials", "doesn't accept the user me with this password"],
-  ["534 5.7.9 Application-specific password required", "wants an app password"],
+  ["534 5.7.9 Application-specific password required", "requires an app password"],
   ["535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant", "has switched off"],
 ])("a sign-in that fails with %s says what to do, and never the password", async (reply, text) => {
   const [, code, message] = /^(\d+) (.*)$/.exec(reply) ?? [];

@@ -35,7 +35,7 @@ test.each(["127.0.0.1", "::1", "169.254.169.254", "fd00:ec2::254", "0.0.0.0", "l
   async (host) => {
     const own = ownServer(host);
     await expect(openMailSocket(own)).rejects.toThrow(RefusedAddressError);
-    await expect(verifySmtpServer(own, DEFAULT_SMTP_TIMEOUTS)).rejects.toThrow("no address on the internet");
+    await expect(verifySmtpServer(own, DEFAULT_SMTP_TIMEOUTS)).rejects.toThrow("isn't an address on the internet");
     await expect(openMailbox(await createImapClient(own), own)).rejects.toThrow(RefusedAddressError);
     await expect(openMailbox(await createImapClient({ ...own, secure: false, requireTls: true }), own)).rejects.toThrow(
       RefusedAddressError,

@@ -25,7 +25,7 @@ const imap = (host: string): MailHost => ({ host, port: 993, encryption: "tls" }
 
 const OWN_PASSWORD = "Sign in with the full address and the mailbox's own password.";
 const APP_PASSWORD =
-  "It wants an app password, not the one that you sign in with: switch on two-step verification in your account, and make an app password there.";
+  "It needs an app password, not the one that you sign in with: switch on two-step verification in your account, and make an app password there.";
 
 /** The providers that most small businesses are with. */
 export const MAIL_PROVIDERS: readonly MailProvider[] = [
@@ -91,7 +91,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     mx: [],
     smtp: tls("mail.gmx.net"),
     imap: imap("imap.gmx.net"),
-    hint: "Allow “POP3 and IMAP” in the mailbox's settings first. With two-step verification it wants an app password.",
+    hint: "Allow “POP3 and IMAP” in the mailbox's settings first. With two-step verification it needs an app password.",
   },
   {
     name: "WEB.DE",
@@ -99,7 +99,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     mx: [],
     smtp: starttls("smtp.web.de"),
     imap: imap("imap.web.de"),
-    hint: "Allow “POP3 and IMAP” in the mailbox's settings first. With two-step verification it wants an app password.",
+    hint: "Allow “POP3 and IMAP” in the mailbox's settings first. With two-step verification it needs an app password.",
   },
   {
     name: "T-Online",
@@ -107,7 +107,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     mx: [],
     smtp: tls("securesmtp.t-online.de"),
     imap: imap("secureimap.t-online.de"),
-    hint: "It wants the password for email programs, which is set in the customer centre apart from your own.",
+    hint: "It needs the password for email programs, which is set in the customer centre, separately from your own.",
   },
   {
     name: "IONOS",
@@ -154,7 +154,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     mx: [`zoho.${place}`],
     smtp: tls(`smtppro.zoho.${place}`),
     imap: imap(`imappro.zoho.${place}`),
-    hint: "With two-step verification it wants an app password, made in your account there.",
+    hint: "With two-step verification it needs an app password, made in your account there.",
     spf: [`zohomail.${place}`, `zoho.${place}`, `one.zoho.${place}`],
     dkim: ["zmail", "zoho"],
   })),

@@ -27,7 +27,7 @@ export async function retryEmails(
   onRetried?: OnEmailRetried,
   executor: Executor = database(),
 ): Promise<RetriedEmail[]> {
-  if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This is no email address.");
+  if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This isn’t an email address.");
   const chosen = inArray(table.state, ["failed", "queued", "waiting"]);
   return executor.transaction(async (tx) => {
     await endRetryDelay(tx);

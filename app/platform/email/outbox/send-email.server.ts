@@ -1,6 +1,6 @@
 import pRetry from "p-retry";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import type { EmailWriter } from "~/platform/email/email-kind.ts";
+import type { EmailAttachment, EmailWriter } from "~/platform/email/email-kind.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
 import type { DeliveryFailure } from "~/platform/email/smtp/smtp-failure.ts";
@@ -35,14 +35,20 @@ export async function sendEmail(
     return;
   }
   const { from, timeouts } = emailSettings();
+  const files = await pRetry(() => readAttachments(email, writers), retryRecording);
+  if (!files) {
+    const failure = { outcome: "later", reply: "Its files can’t be read now. The site’s log says why." } as const;
+    return pRetry(() => recordFailure(email, failure, { writers, now: clock() }), retryRecording);
+  }
   const recorded = Promise.withResolvers<void>();
   let slowTimer: NodeJS.Timeout | undefined;
   const untilMayArrive = async () => {
     await pace.untilMayArrive(recorded.promise);
     slowTimer = setTimeout(recorded.resolve, timeouts.slowAfterMs);
   };
+  const outgoing = { ...toOutgoingEmail(email, from, clock()), attachments: files };
   try {
-    const { outcome, record } = await transport.send(toOutgoingEmail(email, from, clock()), untilMayArrive).then(
+    const { outcome, record } = await transport.send(outgoing, untilMayArrive).then(
       (reply) => ({ outcome: "accepted", record: () => recordAccepted(email, reply, clock()) }),
       (error: unknown) => {
         if (!(error instanceof SmtpError)) throw error;
@@ -59,6 +65,17 @@ export async function sendEmail(
   } finally {
     clearTimeout(slowTimer);
     recorded.resolve();
+  }
+}
+
+/** Undefined when they can't be read now. */
+async function readAttachments(email: EmailRecord, writers: EmailWriter[]): Promise<EmailAttachment[] | undefined> {
+  try {
+    return (await writers.find(({ kind }) => kind === email.kind)?.readAttachments?.(email)) ?? [];
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, emailId: email.id }, "the files of an email can't be read");
+    return undefined;
   }
 }
 

@@ -13,7 +13,9 @@ test("a server that takes the connection and says nothing isn't behind a firewal
     { code: "EABORT", message: "The operation was aborted" },
   ]) {
     const { reply } = classify(failure);
-    expect(reply).toMatch(/^The connection stands, but mail\.example doesn't answer on port 587\. .*port 465 with TLS/);
+    expect(reply).toMatch(
+      /^The connection was made, but mail\.example doesn't answer on port 587\. .*port 465 with TLS/,
+    );
     expect(classify(failure, { secure: true, port: 465 }).reply).toContain("port 587 with STARTTLS");
     expect(reply).not.toContain("irewall");
   }

@@ -71,12 +71,12 @@ function classifyReply(failure: SmtpFailure, { setBy }: FailedServer): DeliveryF
   const culprit = rejectsAddress ? "other" : judgeSender(negative, command);
   const advice = `Check user, password and sender in ${settingsOf(setBy)}, or ask your mail provider.`;
   if (culprit === "sender") {
-    const reply = `The mail server takes no emails from this sender. ${advice}${said}`;
+    const reply = `The mail server accepts no emails from this sender. ${advice}${said}`;
     return { outcome: "unreachable", reply, rejectsSender: true, awaitsAcceptance: true };
   }
   const suspicion =
     culprit === "perhaps-sender"
-      ? { senderOutage: `The mail server refuses emails to everybody, so the reason is the sender. ${advice}${said}` }
+      ? { senderOutage: `The mail server refuses emails to everyone, so the reason is the sender. ${advice}${said}` }
       : {};
   if (responseCode < 500) return { outcome: "later", reply: `The mail server put it off.${said}`, ...suspicion };
   const reply = `The mail server rejected it.${said}`;
@@ -125,7 +125,7 @@ function explainConnectionFailure(
       return `The mail server can't check the user ${user} and the password at the moment.`;
     return user
       ? explainSignInFailure(response, user, settings)
-      : `The mail server wants a user and a password. Put them into ${settings}.`;
+      : `The mail server requires a user and a password. Enter them in ${settings}.`;
   }
   if (/ECONNREFUSED/.test(message)) {
     return `Nothing answers at ${host}, port ${port}. Check host and port in ${settings}, and whether the mail server runs.`;
@@ -138,24 +138,24 @@ function explainConnectionFailure(
       ? `${host} doesn't speak TLS on port ${port}. Use smtp:// in SMTP_URL, or port 465.`
       : `${host} doesn't speak plain SMTP on port ${port}. Use smtps:// in SMTP_URL, or port 587.`;
   }
-  if (code === "ETLS") return `No encrypted connection to ${host} came about: ${message}.`;
+  if (code === "ETLS") return `No encrypted connection to ${host} could be made: ${message}.`;
   // The connection itself has a timeout of its own, which is the shortest.
   if (isTimeout({ code }) && !/Connection timeout/.test(message)) {
     const isOwner = setBy === "owner";
     const other = secure
       ? `port 587 with ${isOwner ? "STARTTLS" : "smtp://"}`
       : `port 465 with ${isOwner ? "TLS" : "smtps://"}`;
-    return `The connection stands, but ${host} doesn't answer on port ${port}. Use ${other}, or try again later.`;
+    return `The connection was made, but ${host} doesn't answer on port ${port}. Use ${other}, or try again later.`;
   }
   if (isTimeout({ code }) || /ETIMEDOUT|timeout/i.test(message)) {
     const firewall = `${host} doesn't answer on port ${port}. A firewall may be in between`;
     if (setBy === "owner")
-      return `${firewall}: many networks close port 25, some others, too. Try port 465 with TLS or 587 with STARTTLS.`;
+      return `${firewall}: many networks block port 25, and some block others too. Try port 465 with TLS or 587 with STARTTLS.`;
     return secure
       ? `${firewall}, or the port is not one for smtps://.`
       : `${firewall}; many networks close port 25. Port 465 wants smtps://.`;
   }
-  if (/EHOSTUNREACH|ENETUNREACH/.test(message)) return `The way to ${host} is closed: ${message}.`;
+  if (/EHOSTUNREACH|ENETUNREACH/.test(message)) return `There is no way through to ${host}: ${message}.`;
   return response
     ? "The mail server doesn't take mail from here at the moment."
     : `The mail server can't be used: ${message}.`;
@@ -170,7 +170,7 @@ function wrongEncryptionText({ host, port, secure }: FailedServer): string {
 /** What the big providers say when the password itself isn't the problem (Gmail 534, Microsoft 535 5.7.139). */
 function explainSignInFailure(response: string, user: string, settings: string): string {
   if (/5\.7\.9\b|application-specific|app(lication)?[- ]password/i.test(response)) {
-    return `The mail server wants an app password: one that the provider makes for a single program. Make one in your account there and enter it in ${settings}.`;
+    return `The mail server requires an app password: one that the provider makes for a single program. Make one in your account there and enter it in ${settings}.`;
   }
   if (/5\.7\.139|5\.7\.57|SmtpClientAuthentication|basic authentication/i.test(response)) {
     return "The provider has switched off sending with a password for this account. Its administrator can allow it (“Authenticated SMTP”).";

@@ -9,6 +9,7 @@ import { startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { findSmtpOutage } from "./smtp-circuit-breaker.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
+import { openSmtpTransport } from "./smtp-transport.server.ts";
 
 openTestDatabase();
 
@@ -90,6 +91,30 @@ test("slow recipients don't block other emails, and get theirs once", async () =
     await send(hours(1));
     await expect.poll(async () => new Set((await onRecord()).map(({ state }) => state))).toEqual(new Set(["accepted"]));
     expect(accepted.toSorted()).toEqual([...others, ...slow].toSorted());
+  } finally {
+    await server.stop();
+  }
+});
+
+test("an email with large files has the time that they take on a slow line", async () => {
+  const server = await startSmtpServer({
+    size: 40_000_000,
+    async onData(stream, _, done) {
+      await delay(2 * SHORT.transferMs);
+      stream.resume();
+      stream.on("end", () => done());
+    },
+  });
+  try {
+    const transport = await openSmtpTransport(server.address, {
+      ...DEFAULT_SMTP_TIMEOUTS,
+      transferMs: SHORT.transferMs,
+    });
+    const to = { name: "", address: "asha@client.example" };
+    const files = [{ filename: "plan.bin", content: Buffer.alloc(20_000_000) }];
+    const email = { from, to, subject: "Plan", text: "Plan", html: "Plan", messageId: "<1@site.example>", date: START };
+    await expect(transport.send({ ...email, attachments: files })).resolves.toContain("250");
+    transport.close();
   } finally {
     await server.stop();
   }

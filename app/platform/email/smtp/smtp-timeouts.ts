@@ -2,7 +2,7 @@
 export interface SmtpTimeouts {
   /** Until the connection is authenticated. */
   connectMs: number;
-  /** Until the server has received all of the message data. */
+  /** Until the server has received all of the message data; large files have more. */
   transferMs: number;
   /**
    * From there until the server replies. A timeout below ten minutes causes duplicates (RFC 5321, section 4.5.3.2.6).

@@ -5,6 +5,7 @@ import type { SMTPTransportOptions } from "nodemailer";
 import { openMailSocket } from "~/platform/email/connection/mail-socket.server.ts";
 import { openUnverifiedSocket, requireCertificate } from "~/platform/email/connection/own-certificate.server.ts";
 import type { EmailCalendar } from "~/platform/email/email-calendar.ts";
+import type { EmailAttachment } from "~/platform/email/email-kind.ts";
 import { encryptionOf, type MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { type Mailbox, needsSmtpUtf8 } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
@@ -26,6 +27,7 @@ export interface OutgoingEmail {
   inReplyTo?: string | null;
   references?: string[] | null;
   calendar?: EmailCalendar | null;
+  attachments?: EmailAttachment[];
 }
 
 /** An email could not be sent. */
@@ -101,9 +103,9 @@ export async function openSmtpTransport(
     message.processFunc((body) => {
       delivery?.enter("sending", timeouts.replyMs);
       onProgress?.({ step: "signed-in" });
-      const pieces = inFewPieces(body, async () => {
+      const pieces = inFewPieces(body, async (bytes) => {
         await delivery?.untilMayArrive?.();
-        delivery?.enter("sending", timeouts.transferMs);
+        delivery?.enter("sending", timeouts.transferMs + bytes / SLOW_LINE_BYTES_PER_MS);
       });
       return Readable.from(pieces, { objectMode: false }).once("end", () => delivery?.enter("sent", timeouts.replyMs));
     });
@@ -118,7 +120,7 @@ export async function openSmtpTransport(
       if (needsSmtpUtf8(to) && !hasUtf8) {
         throw new SmtpError({
           outcome: "refused",
-          reply: `The mail server takes no addresses like ${to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
+          reply: `The mail server doesn't accept addresses like ${to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
         });
       }
       const delivery = Object.assign(new Delivery(), { untilMayArrive });
@@ -134,6 +136,7 @@ export async function openSmtpTransport(
           html: email.html,
           // Both as an alternative, which mail programs show, and as a file for those that don't.
           ...(email.calendar && { icalEvent: { ...email.calendar, filename: "invite.ics" } }),
+          attachments: email.attachments,
           messageId: email.messageId,
           date: email.date,
           headers: email.headers ?? undefined,
@@ -151,7 +154,7 @@ export async function openSmtpTransport(
         log.error({ err: error }, "an email could not be composed");
         throw new SmtpError({
           outcome: "refused",
-          reply: "This mail can't be put into the form that mail servers take.",
+          reply: "This email can't be put into a form that mail servers accept.",
         });
       } finally {
         delivery.end();
@@ -248,13 +251,16 @@ function toAsciiDomain(address: string): string {
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
+/** A line of 256 kbit/s: what an email with files is given besides. */
+const SLOW_LINE_BYTES_PER_MS = 32;
+
 /** Not more at once, or the server's pace would not be noticed. */
 const PIECE_BYTES = 32_768;
 
 /** The same in few pieces: the library makes hundreds of an email, each of which would be a write to the socket. */
-async function* inFewPieces(body: Readable, begin: () => Promise<void>) {
+async function* inFewPieces(body: Readable, begin: (bytes: number) => Promise<void>) {
   const email = Buffer.concat(await body.toArray());
-  await begin();
+  await begin(email.length);
   for (let start = 0; start < email.length; start += PIECE_BYTES) yield email.subarray(start, start + PIECE_BYTES);
 }
 

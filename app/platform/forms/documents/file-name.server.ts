@@ -4,17 +4,18 @@ const MAX_NAME_LENGTH = 100;
 
 /**
  * A file's name as it is stored and offered for download: without folders, control and direction characters and what
- * some system doesn't allow, and with the extension of what the file is.
+ * some system doesn't allow, and with the extension of what the file is, if that is given.
  */
-export function safeFileName(name: string, type: DocumentType): string {
+export function safeFileName(name: string, type?: DocumentType): string {
   const last = name.normalize("NFC").toWellFormed().split(/[/\\]/).at(-1) ?? "";
-  const base = last
-    .replace(/\.[^.]*$/, "")
+  const base = (type ? last.replace(/\.[^.]*$/, "") : last)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*%;]/gu, "")
     .replace(/\s+/g, " ")
     .replace(/^[.\s]+|[.\s]+$/g, "");
-  const short = [...base].slice(0, MAX_NAME_LENGTH).join("").trim();
-  return `${short || "document"}.${type}`;
+  // Of a long one the end stays where it is what the file is.
+  const length = [...base].length;
+  const short = [...base].filter((_, at) => (type ? at < MAX_NAME_LENGTH : at >= length - MAX_NAME_LENGTH)).join("");
+  return type ? `${short.trim() || "document"}.${type}` : short.trim() || "file";
 }
 
 /**

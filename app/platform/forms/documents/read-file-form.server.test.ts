@@ -105,6 +105,10 @@ describe("a form with a file", () => {
     expect(chunks).toBeLessThan(20);
   });
 
+  test.each([1, 2])("is read without the last %i bytes of its line break", async (missing) => {
+    expect(await read(post((cv("%PDF") + END).slice(0, -missing)))).toEqual(pdf("%PDF"));
+  });
+
   test("that breaks off in the middle of its file is given up", async () => {
     const body = new ReadableStream({
       async pull(controller) {
@@ -138,7 +142,9 @@ describe("a form with a file", () => {
         expect([400, "object"]).toContain(
           await read(post(changed)).then((sent) => (sent === 400 ? sent : typeof sent)),
         );
-        expect(await read(inPieces(cut(at).slice(0, 1)))).toBe(400);
+        // The line break after the last boundary may be missing (RFC 2046, 5.1.1).
+        const begun = whole.subarray(0, at % (whole.length - "\r\n".length));
+        expect(await read(inPieces([begun]))).toBe(400);
       }),
       { numRuns: 150 },
     );

@@ -147,6 +147,7 @@ async function changeRecords(
   found: string[],
   now: Date,
 ) {
+  await operation.lockFirst?.(tx, found);
   const locked = await lockRecords(
     tx,
     operation,

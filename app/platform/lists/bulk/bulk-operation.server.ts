@@ -31,6 +31,8 @@ export interface BulkList<Filters = unknown> {
   subject: string;
   /** The topics of the tables that an operation changes. */
   topics: string[];
+  /** Locks what its records are derived from, before they are locked themselves. */
+  lockFirst?(tx: Executor, ids: string[]): Promise<void>;
 }
 
 /**

@@ -39,10 +39,10 @@ export function explainStorageError(error: unknown, destination: StorageDestinat
       : {
           step: "host-key",
           text: `The server shows another key than you confirmed: ${shown}.`,
-          advice: "Ask who runs it whether it was changed. If not, somebody may pose as your server.",
+          advice: "Ask who runs it whether it was changed. If not, someone may be posing as your server.",
         };
   if (name === "StorageSizeError") return { text: `The file didn't arrive whole: ${message}` };
-  if (name === "AbortError" || name === "TimeoutError") return { text: "It took too long, and was given up." };
+  if (name === "AbortError" || name === "TimeoutError") return { text: "It took too long, and was abandoned." };
   return connectionFailure(code, message) ?? refusal({ name, message, answer }, destination);
 }
 
@@ -60,13 +60,13 @@ export function connectionFailure(code: string | number | undefined, message: st
   if (says("EREFUSEDADDRESS"))
     return { step: "address", text: "It leads to an address in a private network.", advice: PRIVATE_ADVICE };
   if (says("ENOTFOUND", "EAI_AGAIN"))
-    return { step: "address", text: "There is no server of that name.", advice: "Look for typing errors." };
+    return { step: "address", text: "There is no server of that name.", advice: "Check for typos." };
   if (says("ECONNREFUSED"))
-    return { text: "The server refuses the connection.", advice: "Look whether the port is right." };
+    return { text: "The server refuses the connection.", advice: "Check that the port is right." };
   if (says("ETIMEDOUT", "ECONNABORTED", "Timed out", "EHOSTUNREACH", "ENETUNREACH"))
     return {
       text: "The server doesn't answer.",
-      advice: "Look whether address and port are right, and try again later.",
+      advice: "Check the address and the port, and try again later.",
     };
   if (says("ECONNRESET", "EPIPE", "socket hang up", "No response from server"))
     return { text: "The server broke the connection off.", advice: "Try again; if it stays so, ask who runs it." };
@@ -88,12 +88,12 @@ function refusal(
   if (name === "NoSuchBucket" || (isS3 && answer === 404))
     return {
       text: `There is no bucket called ${destination.kind === "s3" ? destination.bucket : ""}.`,
-      advice: "Make it first.",
+      advice: "Create it first.",
     };
   if (name === "PermanentRedirect" || name === "AuthorizationHeaderMalformed" || (isS3 && answer === 301))
     return { step: "sign-in", text: "The bucket is in another region.", advice: "Enter the bucket's region." };
   if (/authentication methods failed/i.test(message) || answer === 401)
-    return { step: "sign-in", text: "User name or password aren't accepted.", advice: "Type both again." };
+    return { step: "sign-in", text: "The user name or the password isn't accepted.", advice: "Type both again." };
   if (/Cannot parse privateKey/i.test(message))
     return {
       step: "sign-in",
@@ -103,13 +103,13 @@ function refusal(
     };
   if (answer === 403 || /permission denied|access denied/i.test(message))
     return {
-      text: "This account may not do that here.",
+      text: "This account isn't allowed to do that here.",
       advice: "It has to be allowed to list, read, write and delete.",
     };
   if (answer === 507 || /quota|no space|disk full/i.test(message))
     return { text: "The destination is full.", advice: "Make room there, or get more." };
   if (answer === 404 || answer === 409)
-    return { text: "The folder isn't there, and can't be made.", advice: "Make it first." };
+    return { text: "The folder doesn't exist, and can't be created.", advice: "Create it first." };
   if (answer === 405)
     return { text: "There is no WebDAV at this address.", advice: "Compare it with your provider's help." };
   return { text: `The destination says: ${message.slice(0, 300)}` };
