@@ -20,6 +20,8 @@ export interface EmailPart {
   deletesSpaces: boolean;
   isAttachment: boolean;
   fileName: string;
+  /** Without its angle brackets; "" where it has none (RFC 2392). */
+  contentId: string;
   content: Buffer;
   children: EmailPart[];
 }
@@ -67,8 +69,10 @@ function describePart({ contentType, charset, disposition, filename, flowed, del
     charset: charset || "",
     isFlowed: flowed,
     deletesSpaces: delSp,
-    isAttachment: Boolean(disposition) && disposition !== "inline",
+    // Programs show a text file in the text, and mean a file nevertheless.
+    isAttachment: Boolean(disposition) && (disposition !== "inline" || Boolean(filename)),
     fileName: filename || "",
+    contentId: (headers ? headers.getFirst("Content-ID") : "").replace(/^[\s<]+|[\s>]+$/g, "").slice(0, 300),
     content: Buffer.alloc(0),
     children: [],
   };

@@ -8,13 +8,23 @@ const BLOCKS = new Set(
 );
 /** Blocks with a blank line around them. */
 const PARAGRAPHS = new Set("p h1 h2 h3 h4 h5 h6 ul ol table pre blockquote".split(" "));
-const HIDDEN = new Set(["style", "script", "title", "template"]);
+/** What a browser shows nothing of. */
+export const HIDDEN = new Set(["style", "script", "title", "template"]);
 /** Deeper quotes are marked like these, or a few bytes of tags would make megabytes of marks. */
 const MAX_MARKS = 5;
 /** Between chunks the process does its other work. */
 const CHUNK_LENGTH = 128 * 1024;
 /** A longer address of a link is a tracker's. */
 const MAX_HREF = 500;
+/** In characters. */
+const MAX_ATTRIBUTE = 4_000;
+
+/** What is told of HTML: its tags in lower case with their attributes, and the texts between them. */
+export interface HtmlWriter {
+  open(tag: string, attributes: Record<string, string>): void;
+  close(tag: string): void;
+  write(text: string): void;
+}
 
 /**
  * The text of an email's HTML, as a mail program would send it beside the HTML: paragraphs as lines, quotes with ">"
@@ -23,6 +33,12 @@ const MAX_HREF = 500;
  */
 export async function htmlToText(html: string): Promise<string> {
   const writer = new TextWriter();
+  await readHtml(html, writer);
+  return writer.text();
+}
+
+/** Tells a writer what HTML has, whatever is wrong with it. */
+export async function readHtml(html: string, writer: HtmlWriter): Promise<void> {
   let tag = "";
   let attribute = "";
   let attributes: Record<string, string> = {};
@@ -38,7 +54,7 @@ export async function htmlToText(html: string): Promise<string> {
         attributes[attribute] ??= "";
       },
       onattribdata: (start, end) => {
-        attributes[attribute] += html.slice(start, Math.min(end, start + 2 * MAX_HREF));
+        attributes[attribute] += html.slice(start, Math.min(end, start + MAX_ATTRIBUTE));
       },
       onattribentity: (code) => {
         attributes[attribute] += String.fromCodePoint(code);
@@ -61,13 +77,12 @@ export async function htmlToText(html: string): Promise<string> {
     await setImmediate();
   }
   tokenizer.end();
-  return writer.text();
 }
 
 function ignore() {}
 
 /** Collects text line by line. It counts what is open instead of keeping a stack, so that broken HTML costs no text. */
-class TextWriter {
+class TextWriter implements HtmlWriter {
   private readonly parts: string[] = [];
   /** Line breaks to write before the next text. */
   private breaks = 0;

@@ -65,7 +65,8 @@ test.each([
 ])("multipart/%s of %j says that Monday is fine", async (kind, parts, files) => {
   const content = await read(multipart(kind, ...parts));
   expect(content.ownText.replace(/\s+/g, " ")).toBe("Yes, Monday is fine");
-  expect(content.files).toEqual(files);
+  expect(content.files).toHaveLength(files.length);
+  expect(content.files).toMatchObject(files);
 });
 
 test("an HTML-only part within an alternative isn't lost beside a footer in plain text", async () => {
@@ -93,11 +94,44 @@ test("files have their names, types and sizes, a second text file among them, wh
   const { ownText, wholeText, files } = await read(multipart("mixed", `${PLAIN}Here.`, PDF, notes, turned));
   expect(ownText).toBe("Here.");
   expect(wholeText).toBe("Here.\n\n[Grüße.txt]\n\nMore.");
-  expect(files).toEqual([
-    PDF_FILE,
+  expect(files).toMatchObject([
+    { ...PDF_FILE, content: Buffer.from("%PDF") },
     { name: "Grüße.txt", type: "text/plain", size: 5 },
     { name: "afdp.exe", type: "application/octet-stream", size: 1 },
   ]);
+});
+
+test("the HTML is kept as it was sent, beside the pictures that it refers to, and an attached page is no HTML of it", async () => {
+  const page =
+    'Content-Type: text/html; name="a.html"\nContent-Disposition: attachment; filename="a.html"\n\n<p>No</p>';
+  const { html, files } = await read(
+    multipart(
+      "mixed",
+      page,
+      'Content-Type: text/html; charset=iso-8859-1\n\n<p>Gr\u00fc\u00dfe <img src="cid:x"></p>',
+      PNG,
+    ),
+  );
+  expect(html.trim()).toBe('<p>Grüße <img src="cid:x"></p>');
+  expect(files).toMatchObject([{ name: "a.html", contentId: "" }, { contentId: "x" }]);
+});
+
+test("HTML in several pieces is one, texts between and without the files that are shown among them", async () => {
+  const file =
+    'Content-Type: text/html; name="report.html"\nContent-Disposition: inline; filename="report.html"\n\n<p>A file';
+  const notes =
+    'Content-Type: text/plain; name="notes.txt"\nContent-Disposition: inline; filename="notes.txt"\n\nNotes';
+  const alternative = `Content-Type: multipart/alternative; boundary=d\n\n--d\n${PLAIN}Text\n--d\n${HTML}<p>First\n--d--`;
+  const { html, ownText, wholeText, files } = await read(
+    multipart("mixed", alternative, file, `${PLAIN}1 < 2`, notes, `${HTML}<p>The price is 900`),
+  );
+  expect(html.split("\n").filter(Boolean)).toEqual([
+    ...["<p>First", '<p style="white-space: pre-wrap">1 &lt; 2</p>', "<p>The price is 900"],
+  ]);
+  expect(files).toMatchObject([{ name: "report.html" }, { name: "notes.txt" }]);
+  expect([ownText, wholeText].map((text) => text.includes("Notes"))).toEqual([false, true]);
+  // Without HTML of its own it has none to show.
+  expect((await read(multipart("mixed", `${PLAIN}Text`, file))).html).toBe("");
 });
 
 test("an attached email is a file, and its text is in the whole email", async () => {
@@ -224,6 +258,7 @@ test("a forward is told by its subject", async () => {
 });
 
 test("an empty email has no text", async () => {
-  expect(await read(email("text/plain", ""))).toEqual({ ownText: "", wholeText: "", files: [], calendarReplies: [] });
-  expect(await read(Buffer.from("Subject: x"))).toEqual({ ownText: "", wholeText: "", files: [], calendarReplies: [] });
+  const empty = { ownText: "", wholeText: "", html: "", files: [], calendarReplies: [] };
+  expect(await read(email("text/plain", ""))).toEqual(empty);
+  expect(await read(Buffer.from("Subject: x"))).toEqual(empty);
 });

@@ -1,4 +1,6 @@
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
+import type { InboundFile } from "~/shared/forms/sent-file.ts";
+import { escapeHtml } from "~/shared/text/escape-html.ts";
 import { tidyText } from "~/shared/text/tidy-text.ts";
 import {
   type CalendarContent,
@@ -12,21 +14,21 @@ import {
 import { htmlToText } from "./html-text.server.ts";
 import { stripQuotedReply } from "./strip-quoted-reply.ts";
 
-/** A file that came with an email: its name, "" where it has none, its media type, and its size in bytes. */
-export interface InboundFile {
-  name: string;
-  type: string;
-  size: number;
+/** A file with its bytes, and by which the email's HTML refers to it, "" where it doesn't. */
+export interface ReceivedFile extends InboundFile {
+  content: Buffer;
+  contentId: string;
 }
 
 /**
  * What an email says: the own text of a reply, "" where there is none; all that can be read in it, with quotes and
- * attached texts; its files; and what calendars answer by it.
+ * attached texts; its HTML, "" where it has none; its files; and what calendars answer by it.
  */
 export interface EmailContent {
   ownText: string;
   wholeText: string;
-  files: InboundFile[];
+  html: string;
+  files: ReceivedFile[];
   /** The answers to invitations in it, each once. */
   calendarReplies: CalendarReply[];
 }
@@ -77,6 +79,7 @@ async function readContent(bytes: Buffer, subject: string, depth: number): Promi
   return {
     ownText: joinTexts([...notes, isRepeated ? "" : own]),
     wholeText: joinTexts([...notes, text, ...reading.others, ...attached]),
+    html: leaves.some(isShownHtml) ? htmlOf(root) : "",
     files: files.map(describeFile),
     // Programs send it twice, as what is shown and as a file.
     calendarReplies: known
@@ -106,8 +109,7 @@ async function readText(part: EmailPart, reading: Reading): Promise<string> {
     const texts = await Promise.all(part.children.map((child) => readText(child, reading)));
     return texts.filter((text) => text.trim() !== "").join("\n");
   }
-  const isFile = part.isAttachment && part.fileName !== "";
-  return isText(part) && !isFile ? readLeaf(part, reading) : "";
+  return isText(part) && !isNamedFile(part) ? readLeaf(part, reading) : "";
 }
 
 function readLeaf(part: EmailPart, reading: Reading): Promise<string> {
@@ -115,13 +117,39 @@ function readLeaf(part: EmailPart, reading: Reading): Promise<string> {
   return decodePart(part);
 }
 
-async function decodePart({ type, charset, isFlowed, deletesSpaces, content }: EmailPart): Promise<string> {
-  if (!HTML_TYPES.has(type)) {
-    const text = decodeText(content, charset);
-    return isFlowed ? joinFlowedLines(text, deletesSpaces) : text;
+function isNamedFile({ isAttachment, fileName }: EmailPart): boolean {
+  return isAttachment && fileName !== "";
+}
+
+async function decodePart(part: EmailPart): Promise<string> {
+  const { type, charset, isFlowed, deletesSpaces, content } = part;
+  if (HTML_TYPES.has(type)) return htmlToText(decodeHtml(part));
+  const text = decodeText(content, charset);
+  return isFlowed ? joinFlowedLines(text, deletesSpaces) : text;
+}
+
+function isShownHtml(part: EmailPart): boolean {
+  return /^(?:text\/html|application\/xhtml\+xml)$/.test(part.type) && !isNamedFile(part);
+}
+
+/** All that an email with HTML shows, without its files: some programs send several pieces of it, and texts between. */
+function htmlOf(part: EmailPart): string {
+  const { type, children, content, charset } = part;
+  if (type === "multipart/alternative") {
+    const shown = children.findLast((child) => leavesOf(child).some(isShownHtml)) ?? children[0];
+    return shown ? htmlOf(shown) : "";
   }
-  const [, declared] = /<meta[^>]{0,200}charset=["']?([\w-]{1,40})/i.exec(content.toString("latin1", 0, 4096)) ?? [];
-  return htmlToText(decodeText(content, charset || declared));
+  if (type.startsWith("multipart/")) return children.map(htmlOf).filter(Boolean).join("\n");
+  if (isShownHtml(part)) return decodeHtml(part);
+  return type === "text/plain" && !isNamedFile(part)
+    ? `<p style="white-space: pre-wrap">${escapeHtml(decodeText(content, charset))}</p>`
+    : "";
+}
+
+function decodeHtml(part: EmailPart): string {
+  const start = part.content.toString("latin1", 0, 4096);
+  const [, declared] = /<meta[^>]{0,200}charset=["']?([\w-]{1,40})/i.exec(start) ?? [];
+  return decodeText(part.content, part.charset || declared);
 }
 
 /**
@@ -198,8 +226,9 @@ async function readAttached(part: EmailPart, depth: number): Promise<string> {
   }
 }
 
-function describeFile({ fileName, type, content }: EmailPart): InboundFile {
-  return { name: sanitizeHeader(fileName, 255), type: sanitizeHeader(type, 100), size: content.length };
+function describeFile({ fileName, type, content, contentId }: EmailPart): ReceivedFile {
+  const [name, shownType] = [sanitizeHeader(fileName, 255), sanitizeHeader(type, 100)];
+  return { name, type: shownType, size: content.length, content, contentId: sanitizeHeader(contentId, 300) };
 }
 
 function joinTexts(texts: string[]): string {
