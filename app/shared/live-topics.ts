@@ -10,6 +10,7 @@ export const OWNER_TOPICS = [
   "submissions",
   "messages",
   "enquiries",
+  "conversations",
   "appointments",
   "newsletter",
   "jobs",

@@ -143,7 +143,7 @@ async function createFromOptions(given: OwnerOptions, prompter: Prompter) {
     pin: given.pin ?? ADMIN_PIN ?? (await prompter.askSecret("PIN (4 digits)")),
   });
   const credentials = orThrow(checked);
-  if (!(await createOwner(credentials))) throw new StartupError("Somebody else set this site up a moment ago.");
+  if (!(await createOwner(credentials))) throw new StartupError("Someone else set this site up a moment ago.");
   console.log(`The owner's account ${credentials.email} was created.`);
 }
 

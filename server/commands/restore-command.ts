@@ -6,7 +6,7 @@ import { parseFileOptions, progressPrinter, readPassphrase } from "./terminal.ts
 
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--passphrase | --passphrase-file PATH]
 
-Makes the site what it was when FILE was written by npm run backup. The site must not run meanwhile. A database that
+Makes the site what it was when FILE was written by npm run backup. The site must not be running meanwhile. A database that
 holds data is replaced only with --replace, after a backup of it. It is all or nothing: after an error the database is
 as before. The passphrase, which is asked for or is the first line of a file, is the one the backup was made with.`;
 
@@ -49,7 +49,7 @@ export async function runRestoreCommand(argv: string[], stopping: AbortSignal): 
     );
     if (migrations.length > 0) console.log(`The tables were updated to this release (${migrations.length} steps).`);
     for (const line of describeErasures(applied)) console.log(line);
-    console.log("Everybody is signed out; devices that got notifications have to be added again.");
+    console.log("Everyone is signed out; devices that got notifications have to be added again.");
     if (!isUnsealed) console.log(WITHOUT_SECRETS);
   } finally {
     await Promise.allSettled([restoring]);

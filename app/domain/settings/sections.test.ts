@@ -118,7 +118,7 @@ test("notifications that agree with each other are taken", () => {
 });
 
 const HTTPS = "must be an address that starts with https://, with {reference} as its only placeholder";
-const NO_TIME = "BOOKING_NOTICE: No time could be booked: the least notice goes beyond the furthest day";
+const NO_TIME = "BOOKING_NOTICE: No time could be booked: the minimum notice goes beyond the furthest day";
 
 test.each([
   [{ BOOKING_HOURS: "mon 9-12" }, "BOOKING_HOURS: Weekly hours must have times such as 09:00-12:00: “9-12” isn’t one"],
@@ -148,7 +148,14 @@ test("bookings that agree with each other are taken, in their canonical form", (
 
 test("bookings are typed, and without any setting no times are open", () => {
   expect(readSettings(bookingSection, {})).toEqual({
-    ...{ hours: undefined, exceptions: undefined, minutes: 30, perDay: undefined, bufferBefore: 0, bufferAfter: 0 },
+    ...{
+      hours: undefined,
+      exceptions: undefined,
+      minutes: undefined,
+      perDay: undefined,
+      bufferBefore: 0,
+      bufferAfter: 0,
+    },
     ...{ notice: 12, furthest: 30, confirm: "at-once", hold: 48, place: "phone", videoLink: undefined },
     ...{ reminders: "both", calendarAway: "offer" },
   });

@@ -3,6 +3,7 @@ import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
 import { versionSchema } from "~/shared/record-requests.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { calendarSection } from "~/shared/settings/calendar-settings.ts";
+import { inboxSection } from "~/shared/settings/inbox-settings.ts";
 import { notificationSection } from "~/shared/settings/notification-settings.ts";
 import { retentionSection } from "~/shared/settings/retention-settings.ts";
 import { sectionsSchema } from "~/shared/settings/section-schema.ts";
@@ -14,6 +15,7 @@ import { mailSection } from "./mail/mail-section.ts";
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   ...IDENTITY_SECTIONS,
   timeSection,
+  inboxSection,
   bookingSection,
   calendarSection,
   notificationSection,

@@ -37,7 +37,7 @@ export const ACTIVITY_EVENTS = {
   "passkey.removed": { category: "sign-in", message: "removed the passkey" },
   "passkey.confirmed": { category: "sign-in", message: "confirmed with a passkey" },
   "passkey.rejected": { category: "sign-in", message: "used a passkey that wasn't accepted, while signed in" },
-  "passkey.copied": { category: "sign-in", message: "was refused: somebody may have a copy of the passkey" },
+  "passkey.copied": { category: "sign-in", message: "was refused: someone may have a copy of the passkey" },
   "second-factor.started": { category: "sign-in", message: "began to set up two-step verification" },
   "second-factor.turned-on": { category: "sign-in", message: "turned on two-step verification" },
   "second-factor.turned-off": { category: "sign-in", message: "turned off two-step verification" },
@@ -73,6 +73,7 @@ export const ACTIVITY_EVENTS = {
   "note.saved": { category: "leads", message: "wrote a note on a lead" },
   "note.deleted": { category: "leads", message: "deleted the note on a lead" },
   "reply.sent": { category: "leads", message: "replied to a message" },
+  "reply.undone": { category: "leads", message: "took back a reply before it was sent" },
   "saved-reply.saved": { category: "leads", message: "changed the saved reply" },
   "saved-reply.deleted": { category: "leads", message: "deleted a saved reply" },
 
@@ -103,6 +104,7 @@ export const ACTIVITY_EVENTS = {
   "member.deleted": { category: "content", message: "deleted a team member" },
   "team.ordered": { category: "content", message: "changed the order of the team" },
   "team.started": { category: "content", message: "added the sample team" },
+  "reply-file.attached": { category: "leads", message: "attached a file to a reply" },
   "image.uploaded": { category: "content", message: "uploaded a picture" },
 
   "email.sent": { category: "mail", message: "sent an email: [kind]" },

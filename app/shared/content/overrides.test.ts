@@ -47,6 +47,12 @@ it("entries are sorted, left out and added by their ids, and what was changed of
   expect(withOverrides(page, { steps: "" }).steps).toEqual([]);
 });
 
+it("of a client whom the owner adds nothing is said that was said of an invented one", () => {
+  const cases = defineContent("pages.cases", { cases: list({ one: { naming: "changed", client: "One" } }) });
+  const added = { cases: "e7k2x9", "cases.e7k2x9.client": "Own" };
+  expect(withOverrides(cases, added).cases).toEqual([{ id: "e7k2x9", naming: "none", client: "Own" }]);
+});
+
 it("an optional text is added where it was missing, and left out by an empty one", () => {
   const { steps } = withOverrides(page, { "steps.first.note": "now here, too", "steps.second.note": "" });
   expect(steps.map((step) => "note" in step && step.note)).toEqual(["now here, too", false]);

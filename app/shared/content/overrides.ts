@@ -11,7 +11,7 @@ export type Entry = Readonly<Record<string, unknown>> & { id: string };
 
 /** Keys of texts that code reads: the name of a drawing, say. */
 const READ_BY_CODE = new Set(
-  "id slug icon kind hue tone picture zone sample restsOn lang date marks unit only type posted closes shownOn sections".split(
+  "id slug icon kind hue tone picture zone sample restsOn lang date marks unit only type posted closes shownOn sections naming".split(
     " ",
   ),
 );
@@ -149,7 +149,12 @@ function shapeOf(entries: object): object {
  * its address, if it has one, is to follow from its title. */
 export function blankEntry(entries: readonly Entry[], id: string): Entry {
   const { sample: _, restsOn: __, ...first } = (entries[0] ?? shapeOf(entries)) as Entry & Partial<ConditionalEntry>;
-  return { ...(blank(first) as Entry), ...("slug" in first && { slug: "" }), id };
+  return {
+    ...(blank(first) as Entry),
+    ...("slug" in first && { slug: "" }),
+    ...("naming" in first && { naming: "none" }),
+    id,
+  };
 }
 
 function blank(value: unknown, key = ""): unknown {

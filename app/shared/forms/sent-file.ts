@@ -22,7 +22,7 @@ export const DOCUMENT_ERRORS = {
   missing: "Choose your CV as a file",
   empty: "This file is empty. Choose another one",
   large: "This file is larger than 5 MB. Save it with smaller pictures, or choose another one",
-  kind: "This is no PDF, Word (.docx) or OpenDocument (.odt) file. Save your CV as PDF and choose that",
+  kind: "This isn’t a PDF, Word (.docx) or OpenDocument (.odt) file. Save your CV as PDF and choose that",
   damaged: "This file is damaged, or holds more than a document. Save your CV as PDF once more and choose that",
   again: "Choose the file again: a browser doesn’t keep it. Everything else that you typed is still here",
 } as const;
@@ -35,4 +35,11 @@ export function documentProblem(field: string, file: ChosenFile | undefined): Fi
   if (file.size > MAX_DOCUMENT_BYTES) return problem("large");
   const extension = file.name.slice(file.name.lastIndexOf(".") + 1).toLowerCase();
   return Object.hasOwn(DOCUMENT_TYPES, extension) ? undefined : problem("kind");
+}
+
+/** A file that came with an email: its name, "" where it has none, its media type, and its size in bytes. */
+export interface InboundFile {
+  name: string;
+  type: string;
+  size: number;
 }

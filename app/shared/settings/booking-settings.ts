@@ -31,9 +31,10 @@ const settings = {
   }),
   minutes: setting(wholeNumberType(5, 480), "BOOKING_MINUTES", "Length of a call (minutes)", {
     input: "number",
-    fallback: "30",
+    unset: "As long as the texts promise",
+    description: "Without one, a call takes as many minutes as the texts of the site promise (30 as shipped).",
   }),
-  perDay: setting(wholeNumberType(1, 100), "BOOKING_PER_DAY", "Most calls a day", {
+  perDay: setting(wholeNumberType(1, 100), "BOOKING_PER_DAY", "Maximum calls a day", {
     input: "number",
     unset: "No limit",
   }),
@@ -45,7 +46,7 @@ const settings = {
     input: "number",
     fallback: "0",
   }),
-  notice: setting(wholeNumberType(0, 720), "BOOKING_NOTICE", "Least notice (hours)", {
+  notice: setting(wholeNumberType(0, 720), "BOOKING_NOTICE", "Minimum notice (hours)", {
     input: "number",
     fallback: "12",
     description: "How long before a call it can still be booked.",
@@ -108,6 +109,6 @@ function bookingProblems(values: Record<string, string>): Array<[name: string, m
   const numberOf = ({ name, fallback }: { name: string; fallback: string }) => Number(values[name] || fallback);
   // A day ahead is a part of one when it is booked in the evening.
   if (notice.name in values && numberOf(notice) >= (numberOf(furthest) + 1) * 24)
-    problems.push([notice.name, "No time could be booked: the least notice goes beyond the furthest day"]);
+    problems.push([notice.name, "No time could be booked: the minimum notice goes beyond the furthest day"]);
   return problems;
 }

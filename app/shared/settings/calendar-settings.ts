@@ -34,7 +34,7 @@ export const calendarSection = {
     ),
     files: setting(addressesType, "BOOKING_CALENDAR_FILES", "Addresses of calendar files", {
       ...{ isLong: true, fallback: "", isRequired: reads("files") },
-      description: "One a line. In your calendar’s settings it is called the secret address, or publishing.",
+      description: "One per line. In your calendar’s settings it is called the secret address, or publishing.",
       sealedFor: (texts: SettingTexts) => (reads("files")(texts) ? "booking.calendar-files" : undefined),
     }),
     url: setting(serverType, "BOOKING_CALDAV_URL", "Address of the CalDAV server", {
@@ -47,7 +47,7 @@ export const calendarSection = {
       isRequired: isAccountRead,
     }),
     password: setting(secretType(), "BOOKING_CALDAV_PASSWORD", "Password", {
-      ...{ fallback: "", isRequired: isAccountRead, description: "An app password, if there are such." },
+      ...{ fallback: "", isRequired: isAccountRead, description: "An app password, if the service has them." },
       sealedFor: (texts: SettingTexts) =>
         isAccountRead(texts)
           ? `booking.caldav ${JSON.stringify([texts.BOOKING_CALDAV_URL, texts.BOOKING_CALDAV_USER])}`

@@ -17,7 +17,7 @@ const settings = {
   newsletter: choice(NOTIFY_CHOICES, "OWNER_NOTIFY_NEWSLETTER", "Newsletter subscriptions", { fallback: "digest" }),
   digest: choice(DIGEST_FREQUENCIES, "OWNER_DIGEST", "Digest of what is new and open", {
     fallback: "off",
-    description: "An email at six in the morning. It lists what came, whether you were told at once or not.",
+    description: "An email at six in the morning. It lists what came in, whether or not you were told at once.",
   }),
   quietFrom: setting(timeOfDay, "OWNER_QUIET_FROM", "Quiet from", {
     input: "time",
@@ -33,7 +33,7 @@ const settings = {
 export const notificationSection = {
   name: "notifications",
   title: "Notifications",
-  description: "What you are told of by email and on your devices, and when. Everything is in the admin area at once.",
+  description: "What you hear about by email and on your devices, and when. Everything is in the admin area at once.",
   settings,
   problems: notificationProblems,
 } satisfies SettingSection;

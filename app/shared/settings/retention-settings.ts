@@ -65,7 +65,7 @@ export const retentionSection = {
       "Copies of automatic emails",
       "180 days",
       SHORT,
-      "From when they were sent. Your replies stay with their message, letters with the address.",
+      "From when they were sent. Your replies stay with their message, newsletter issues with the address.",
     ),
     privacyRequests: period(
       "RETENTION_PRIVACY_REQUESTS",
@@ -79,7 +79,7 @@ export const retentionSection = {
       "Activity log",
       "2 years",
       ["1 year", "2 years", "3 years", "5 years"],
-      "Nobody can delete an entry of the last year.",
+      "Nobody can delete an entry from the last year.",
     ),
   },
 } satisfies SettingSection;

@@ -9,7 +9,7 @@ const UNSET = "Automatic";
 export const timeSection = {
   name: "time",
   title: "Time and dates",
-  description: "How you read times in the admin area, in emails to you and in exported files.",
+  description: "How times are shown in the admin area, in emails to you and in exported files.",
   settings: {
     timeZone: setting(
       z.string().refine(isTimeZone, "must be a time zone such as Europe/Berlin"),
@@ -18,7 +18,7 @@ export const timeSection = {
       {
         input: "time-zone",
         unset: UNSET,
-        description: "Automatic is the zone of the device you look at, and UTC in emails and files.",
+        description: "Automatic is the zone of the device you’re using, and UTC in emails and files.",
       },
     ),
     dateFormat: choice(DATE_FORMATS, "OWNER_DATE_FORMAT", "Dates and times", {

@@ -83,7 +83,7 @@ const fromServer = (part: "name" | "address") => ({
 const SENDER = {
   address: setting(emailType, "MAIL_FROM_ADDRESS", "Email address", {
     ...{ ...fromServer("address"), input: "email", autoComplete: "email", isRequired: true },
-    description: "Visitors get your emails from it.",
+    description: "Visitors see it as the sender of your emails.",
   }),
   name: setting(lineType, "MAIL_FROM_NAME", "Sender’s name", fromServer("name")),
 };

@@ -125,7 +125,7 @@ test("a stored password with another host beside it, by whatever way, is read fo
 
 const INNER_HOSTS = ["127.0.0.1", "localhost", "169.254.169.254", "2852039166", "::1", "fd00:ec2::254", "10.0.0.5"];
 test.each(INNER_HOSTS)("the host %s is refused with a reason", async (host) => {
-  const message = expect.stringContaining("no address on the internet");
+  const message = expect.stringContaining("isn't an address on the internet");
   expect(await problemsOf(save({ SMTP_HOST: host }))).toEqual([{ field: "SMTP_HOST", message }]);
   expect(mailSettings().smtp).toBeUndefined();
 });

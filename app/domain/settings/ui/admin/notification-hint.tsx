@@ -14,7 +14,7 @@ export function NotificationHint({ sections }: { sections: SectionState[] }) {
   if (!isOff || waiting.length === 0) return null;
   return (
     <p className="mt-4 max-w-2xl rounded-md bg-accent-soft p-3 text-accent-ink text-sm">
-      There is no digest, so you are not told of {waiting.join(" and ")}. You find them in the admin area.
+      There is no digest, so you won’t hear about {waiting.join(" and ")}. You’ll find them in the admin area.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { History, Pencil } from "lucide-react";
+import { ChevronDown, ChevronUp, History, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { readableText, type SectionState, type SettingState } from "~/shared/settings/section-state.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
@@ -6,6 +6,7 @@ import { PictureSample } from "~/ui/admin/settings/picture-setting.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { setLocalSetting, useLocalSetting } from "~/ui/local-setting.ts";
 
 interface ActionsProps {
   section: SectionState;
@@ -48,21 +49,44 @@ export function SettingsCard({
   children?: ReactNode;
 }) {
   const { name, title, description, settings } = section;
+  const isFolded = useLocalSetting(`folded:${name}`) === "yes";
   return (
     <SectionCard
       name={name}
       title={title}
       description={description}
-      actions={<SettingsActions section={section} onEdit={onEdit} onHistory={onHistory} />}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={!isFolded}
+            onClick={() => setLocalSetting(`folded:${name}`, isFolded ? "no" : "yes")}
+          >
+            {isFolded ? (
+              <ChevronDown aria-hidden="true" className="size-4" />
+            ) : (
+              <ChevronUp aria-hidden="true" className="size-4" />
+            )}
+            {isFolded ? "Unfold" : "Fold"}
+            <span className="sr-only"> {title}</span>
+          </Button>
+          <SettingsActions section={section} onEdit={onEdit} onHistory={onHistory} />
+        </div>
+      }
     >
-      <DetailList>
-        {settings.map((setting) => (
-          <Detail key={setting.name} name={setting.label}>
-            {shownValue(setting)}
-          </Detail>
-        ))}
-      </DetailList>
-      {children}
+      {isFolded ? null : (
+        <>
+          <DetailList>
+            {settings.map((setting) => (
+              <Detail key={setting.name} name={setting.label}>
+                {shownValue(setting)}
+              </Detail>
+            ))}
+          </DetailList>
+          {children}
+        </>
+      )}
     </SectionCard>
   );
 }
@@ -92,7 +116,7 @@ function PictureInUse({ path, standIn = "" }: { path: string; standIn: string | 
     <span className="flex items-center gap-3">
       <PictureSample path={standIn} />
       <span className="text-subtle">
-        {standIn.startsWith("/icon/") ? "Made of the name" : "The product’s own mark"}
+        {standIn.startsWith("/icon/") ? "Made from the name" : "The product’s own mark"}
       </span>
     </span>
   );

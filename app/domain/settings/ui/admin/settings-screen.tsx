@@ -16,6 +16,13 @@ export const SETTINGS_SCREEN = {
   loadFailure: "Failed to load the settings",
 } as const;
 
+/** Those that have a screen of their own, at the end. */
+const OTHER_SECTIONS = [
+  { name: "mail", title: "Mail" },
+  { name: "security", title: "Security" },
+  { name: "data", title: "Data" },
+];
+
 /** `/admin/settings`: what the owner sets, section by section. */
 export function SettingsScreen({
   sections,
@@ -43,7 +50,21 @@ export function SettingsScreen({
       <p className="mb-5 max-w-2xl text-muted text-sm">
         What you save is on every page, in every document and in every email from then on, without a restart.
       </p>
-      <div className="grid grid-cols-1 gap-4">
+      <nav
+        aria-label="Sections"
+        className="mb-5 flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap"
+      >
+        {[...sections, ...OTHER_SECTIONS].map(({ name, title }) => (
+          <a
+            key={name}
+            href={`#${name}`}
+            className="shrink-0 rounded-full border bg-surface px-3.5 py-1.5 font-medium text-muted text-sm hover:text-ink"
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className="grid grid-cols-1 gap-4 *:scroll-mt-18">
         {sections.map((section) => (
           <SettingsCard
             key={section.name}
