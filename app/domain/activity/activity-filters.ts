@@ -20,7 +20,7 @@ export interface ActivityFilters {
 }
 
 export const WHO_OPTIONS = [
-  { value: "", label: "Everybody" },
+  { value: "", label: "Everyone" },
   { value: "owner", label: "You" },
   { value: "system", label: "The site" },
   { value: "visitor", label: "Strangers" },

@@ -35,7 +35,7 @@ test.each([
   ],
   [
     { actor: "visitor", event: "sign-in.failed", details: { with: "passkey" } },
-    "Somebody failed to sign in with a passkey",
+    "Someone failed to sign in with a passkey",
   ],
   [{ event: "email.failures-seen" }, "You dismissed failed emails"],
   [
@@ -44,7 +44,7 @@ test.each([
   ],
   [
     { actor: "visitor", event: "sign-in.failed", details: { isOwnersEmail: true } },
-    "Somebody failed to sign in with your email address",
+    "Someone failed to sign in with your email address",
   ],
   [{ event: "post.published", category: "content", subjectLabel: "Pricing" }, "You published the post “Pricing”"],
   [{ event: "of-another.release", category: "else" }, "You of-another.release"],

@@ -32,7 +32,7 @@ export interface SettingChange {
   after: string;
 }
 
-const WHO: Record<ActorKind, string> = { owner: "You", system: "The site", visitor: "Somebody" };
+const WHO: Record<ActorKind, string> = { owner: "You", system: "The site", visitor: "Someone" };
 
 /** Who did it. */
 export function actorLabel({ actor }: Pick<ActivityRow, "actor">): string {

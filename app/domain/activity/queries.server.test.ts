@@ -42,21 +42,21 @@ describe("the list", () => {
   test("tells in plain words who did what, the newest first", async () => {
     expect(await listed()).toEqual([
       "The site started",
-      "Somebody failed to sign in",
+      "Someone failed to sign in",
       "You deleted 3 leads",
       "You changed City in Contact: Mumbai → Pune",
     ]);
   });
 
   test("is narrowed by who, by kind and by what is searched for", async () => {
-    expect(await listed("who=visitor")).toEqual(["Somebody failed to sign in"]);
+    expect(await listed("who=visitor")).toEqual(["Someone failed to sign in"]);
     expect(await listed("kind=settings")).toEqual(["You changed City in Contact: Mumbai → Pune"]);
     expect(await listed("who=owner&kind=leads")).toEqual(["You deleted 3 leads"]);
     for (const q of ["pune", "CITY", "contact", "changed settings", "settings.saved"]) {
       expect(await listed(`q=${q}`), q).toEqual(["You changed City in Contact: Mumbai → Pune"]);
     }
     expect(await listed("q=iphone")).toHaveLength(2);
-    expect(await listed("q=203.0.113")).toEqual(["Somebody failed to sign in"]);
+    expect(await listed("q=203.0.113")).toEqual(["Someone failed to sign in"]);
     expect(await listed("q=100%25")).toEqual([]);
     expect(await countActivity(filters("who=owner"))).toEqual({ count: 2, hasMore: false });
     expect(await countActivity(filters("q=pune"))).toEqual({ count: 1, hasMore: false });

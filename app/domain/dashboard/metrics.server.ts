@@ -1,6 +1,7 @@
 import { countPosts } from "~/domain/blog/public/post-queries.server.ts";
 import { countJobs } from "~/domain/jobs/queries.server.ts";
 import { countRequests } from "~/domain/leads/appointments/load-appointments.server.ts";
+import { countConversations } from "~/domain/leads/conversations/queries.server.ts";
 import { countEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
 import { countMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType, countSuspected, latestSubmissions } from "~/domain/leads/submissions/queries.server.ts";
@@ -17,8 +18,9 @@ const RECENT = 5;
  * @throws the driver's error when the database is unavailable
  */
 export async function loadSidebarCounts(): Promise<SidebarCounts> {
-  const [byType, requests, messages, enquiries, posts, jobs, members] = await Promise.all([
+  const [byType, conversations, requests, messages, enquiries, posts, jobs, members] = await Promise.all([
     countByType(),
+    countConversations(),
     countRequests(databaseNow()),
     countMessages(),
     countEnquiries(),
@@ -27,6 +29,7 @@ export async function loadSidebarCounts(): Promise<SidebarCounts> {
     countMembers(),
   ]);
   return {
+    inbox: { total: conversations.views.open, unread: conversations.unread },
     submissions: sumTallies(byType.values()),
     consultations: byType.get("consultation") ?? EMPTY_TALLY,
     requests,

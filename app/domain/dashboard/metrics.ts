@@ -9,6 +9,8 @@ export interface Tally {
 
 /** The counts of the sidebar's badges. */
 export interface SidebarCounts {
+  /** Of conversations, those that want something. */
+  inbox: Tally;
   submissions: Tally;
   consultations: Tally;
   /** Of appointments, those that the owner has to confirm. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import {
   cancellationSchema,
   moveSchema,
@@ -15,10 +16,18 @@ import {
   recordNoShow,
 } from "~/domain/leads/appointments/owner-changes.server.ts";
 import {
+  conversationStateOperation,
+  snoozeOperation,
+  tagOperation,
+} from "~/domain/leads/conversations/conversation-operations.server.ts";
+import { inboxViewSchema } from "~/domain/leads/conversations/conversation-requests.ts";
+import { saveInboxView } from "~/domain/leads/conversations/inbox-views.server.ts";
+import {
   enquiryDeletionOperation,
   enquirySpamOperation,
   enquiryStatusOperation,
 } from "~/domain/leads/enquiries/enquiry-operations.server.ts";
+import { detachFromDraft } from "~/domain/leads/files/attachments.server.ts";
 import { markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
 import {
   messageDeletionOperation,
@@ -30,6 +39,7 @@ import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { newReplySchema, replyDraftSchema, savedReplySchema } from "~/domain/leads/replies/reply-requests.ts";
 import { deleteSavedReply, storeSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { undoReply } from "~/domain/leads/replies/undo-reply.server.ts";
 import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
 import {
   consultationStatusOperation,
@@ -38,6 +48,7 @@ import {
   submissionSpamOperation,
 } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { readMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { inboxViews } from "~/domain/leads/tables/tags.server.ts";
 import { noteChangeSchema } from "~/domain/leads/triage/lead-requests.ts";
 import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
@@ -84,17 +95,31 @@ const replyCommands = {
   "replies.send": command(
     newReplySchema,
     async (reply, now, { tx }) => {
-      const outcome = await replyToMessage(reply, now, tx);
+      const { outcome, messageId } = await replyToMessage(reply, now, tx);
       if (outcome === "conflict") throw new HttpError(409, ALREADY_SENT);
-      return { id: reply.id, gone: outcome === "gone", isNew: outcome === "stored" || outcome === "undeliverable" };
+      const isNew = outcome === "stored" || outcome === "undeliverable";
+      return { id: reply.id, messageId, gone: outcome === "gone", isNew };
     },
     {
       event: "reply.sent",
-      of: ({ messageId: id }, { isNew }) => (isNew ? { subject: { kind: "message", id } } : null),
+      of: (_, { isNew, messageId: id }) => (isNew ? { subject: { kind: "message", id } } : null),
+    },
+  ),
+  /** Takes back a reply whose email hasn't left; `sent` when it has. */
+  "replies.undo": command(
+    recordIdRequestSchema,
+    async ({ id }, now, { tx }) => ({ id, outcome: await undoReply(tx, id, now) }),
+    {
+      event: "reply.undone",
+      of: ({ id }, { outcome }) => (outcome === "undone" ? { subject: { kind: "reply", id } } : null),
     },
   ),
   /** Autosaves a draft, unless that reply was sent or another window changed the draft. */
   "replies.save-draft": command(replyDraftSchema, storeReplyDraft),
+  /** Takes a file from a draft. */
+  "attachments.delete": command(recordIdRequestSchema, async ({ id }, _, { tx }) => ({
+    deleted: await detachFromDraft(tx, id),
+  })),
   "saved-replies.save": command(
     savedReplySchema,
     async (reply, now, { tx }) => {
@@ -111,6 +136,21 @@ const replyCommands = {
       of: ({ id }, { change }) => (change === "saved" ? { subject: { kind: "saved-reply", id } } : null),
     },
   ),
+};
+
+/** What the owner does to conversations. */
+const conversationCommands = {
+  "conversations.state": bulkCommand(conversationStateOperation),
+  "conversations.snooze": bulkCommand(snoozeOperation),
+  "conversations.tag": bulkCommand(tagOperation),
+  "inbox-views.save": command(inboxViewSchema, async (view, _, { tx }) => {
+    await saveInboxView(view, tx);
+    return { id: view.id };
+  }),
+  "inbox-views.delete": command(recordIdRequestSchema, async ({ id }, _, { tx }) => {
+    await tx.delete(inboxViews).where(eq(inboxViews.id, id));
+    return { id };
+  }),
 };
 
 /** What the owner does to form submissions and consultation requests. */
@@ -197,6 +237,7 @@ const appointmentCommands = {
 
 /** What the owner does about leads. */
 export const leadCommands = {
+  ...conversationCommands,
   ...messageCommands,
   ...replyCommands,
   ...submissionCommands,

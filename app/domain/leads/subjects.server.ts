@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
-import { holds, subject } from "~/platform/subjects/subject.server.ts";
-import { applicationRetention, leadRetention, spamRetention } from "./lead-retention.server.ts";
-import { readSubmissionFile } from "./submissions/submission-file.server.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { holds, type OfRows, subject } from "~/platform/subjects/subject.server.ts";
+import { readPrivateFile } from "./files/private-files.server.ts";
 import { appointments, calendarFeeds } from "./tables/appointments.server.ts";
+import { conversations } from "./tables/conversations.server.ts";
 import { businessEnquiries } from "./tables/enquiries.server.ts";
-import { submissionFileParts, submissionFiles } from "./tables/files.server.ts";
+import { attachmentParts, attachments, submissionFileParts, submissionFiles } from "./tables/files.server.ts";
 import {
   contactMessages,
   inboundReplies,
@@ -13,7 +14,9 @@ import {
   savedReplies,
 } from "./tables/messages.server.ts";
 import { formSubmissions, leadEvents, leadNotes, VISITOR_FIELDS } from "./tables/submissions.server.ts";
+import { inboxViews, leadTags } from "./tables/tags.server.ts";
 import { deleteWholeLeads } from "./triage/delete-leads.server.ts";
+import { applicationRetention, leadRetention, spamRetention } from "./triage/lead-retention.server.ts";
 
 const country = holds.nothing("a country alone");
 const ERASED_KEY = sql`'erased:' || id`;
@@ -88,6 +91,25 @@ export const LEAD_SUBJECTS = [
     ],
     kept: { isFromPeople: true },
   }),
+  // Triggers derive them from the other records, all but a snooze.
+  subject(conversations, {
+    kind: "conversation",
+    nouns: ["conversation", "conversations"],
+    path: (id) => `/admin/inbox?view=${id}`,
+    columns: holds.words("formType", "state", "lastBy", "view"),
+  }),
+  subject(leadTags, {
+    nouns: ["tag", "tags"],
+    columns: holds.mention({ tag: "Tag" }),
+    person: {
+      title: "Your tags of them",
+      isFoundAnew: true,
+      find: (_, ofRows) => sql`lead_id ${ofRows(formSubmissions, contactMessages, businessEnquiries)}`,
+      erasure: DELETED,
+    },
+    kept: {},
+  }),
+  subject(inboxViews, { columns: holds.mention("name", "filters") }),
   // A time that no one comes to is nothing to count: it goes in both ways, and is free again.
   subject(appointments, {
     kind: "appointment",
@@ -115,23 +137,16 @@ export const LEAD_SUBJECTS = [
       title: "Documents that they sent",
       find: (_, ofRows) => sql`submission_id ${ofRows(formSubmissions)}`,
       facts: { Bytes: "size" },
-      file: readSubmissionFile,
+      file: (id) => readPrivateFile("document", id),
       erasure: DELETED,
     },
     kept: {},
   }),
-  subject(submissionFileParts, {
-    nouns: ["part of a document", "parts of documents"],
-    columns: { ...holds.person("bytes", "sha256"), ...holds.identifiers("objectKey") },
-    objects: "documents",
-    person: {
-      title: null,
-      isFoundAnew: true,
-      find: (_, ofRows) => sql`submission_id ${ofRows(formSubmissions)}`,
-      erasure: DELETED,
-    },
-    kept: {},
-  }),
+  filePartsSubject(
+    submissionFileParts,
+    ["part of a document", "parts of documents"],
+    (ofRows) => sql`submission_id ${ofRows(formSubmissions)}`,
+  ),
   subject(contactMessages, {
     kind: "message",
     nouns: ["contact message", "contact messages"],
@@ -184,7 +199,7 @@ export const LEAD_SUBJECTS = [
     nouns: ["answer by email", "answers by email"],
     columns: {
       ...holds.person("fromName", "fromAddress", { replyTo: "Reply to" }),
-      ...holds.mention({ recipients: "Also to", body: "Text", wholeText: "Whole email" }, "attachments"),
+      ...holds.mention({ recipients: "Also to", body: "Text", wholeText: "Whole email" }, "attachments", "html"),
       ...holds.counts({ files: "Attachments" }),
       ...holds.person("emailMessageId"),
       ...holds.words("origin"),
@@ -199,6 +214,41 @@ export const LEAD_SUBJECTS = [
     },
     kept: { isFromPeople: true },
   }),
+  // What is left of an emptied email has no files.
+  subject(attachments, {
+    nouns: ["file of an email", "files of emails"],
+    columns: {
+      ...holds.person({ name: "File" }),
+      ...holds.words({ type: "Type" }),
+      ...holds.person("sha256", "contentId"),
+    },
+    person: {
+      title: "Files of emails with them",
+      find: (_, ofRows) => sql`message_id ${ofRows(contactMessages)} or inbound_reply_id ${ofRows(inboundReplies)}`,
+      facts: { Bytes: "size" },
+      file: (id) => readPrivateFile("attachment", id),
+      erasure: DELETED,
+    },
+    // Of drafts that no one has touched for long.
+    retention: [
+      {
+        name: "files of drafts",
+        setting: "drafts",
+        at: attachments.createdAt,
+        label: contactMessages.name,
+        addresses: [contactMessages.email, contactMessages.correctedEmail],
+        joins: sql`join ${contactMessages} on ${contactMessages.id} = ${attachments.messageId}`,
+        where: sql`${attachments.replyId} is null and ${attachments.inboundReplyId} is null
+          and not exists (select from message_drafts d where d.message_id = ${attachments.messageId})`,
+      },
+    ],
+    kept: {},
+  }),
+  filePartsSubject(
+    attachmentParts,
+    ["part of a file", "parts of files"],
+    (ofRows) => sql`attachment_id ${ofRows(attachments)}`,
+  ),
   subject(messageDrafts, {
     nouns: ["draft of a reply", "drafts of replies"],
     path: (id) => `/admin/messages?view=${id}`,
@@ -229,3 +279,13 @@ export const LEAD_SUBJECTS = [
   }),
   subject(savedReplies, { columns: holds.mention("title", "body") }),
 ];
+
+function filePartsSubject(table: PgTable, nouns: [string, string], find: (ofRows: OfRows) => SQL) {
+  return subject(table, {
+    nouns,
+    columns: { ...holds.person("bytes", "sha256"), ...holds.identifiers("objectKey") },
+    objects: "documents",
+    person: { title: null, isFoundAnew: true, find: (_, ofRows) => find(ofRows), erasure: DELETED },
+    kept: {},
+  });
+}

@@ -38,7 +38,7 @@ export async function writeRetentionNotice(
         To keep something for longer, or for good, choose another period in the settings before that day. There you also
         see what goes when.
       </EmailText>
-      <EmailButton href={`${sender.url}/admin/settings#privacy`}>Look at the periods</EmailButton>
+      <EmailButton href={`${sender.url}/admin/settings#privacy`}>See the periods</EmailButton>
     </EmailLayout>,
   );
   const subject = `${sender.brand}: old data will be deleted from ${day} on`;

@@ -7,6 +7,7 @@ import { loadSidebarCounts } from "~/domain/dashboard/metrics.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
 import { NotLiveBar } from "~/domain/launch/ui/admin/not-live-bar.tsx";
+import { listInboxViews } from "~/domain/leads/conversations/inbox-views.server.ts";
 import { KEYBOARD_SHORTCUTS } from "~/domain/leads/triage/ui/keyboard-shortcuts.ts";
 import { SpamBadge } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { leaveOwnerApp, useOwnerApp } from "~/domain/owner-app/ui/admin/push-browser.ts";
@@ -41,13 +42,14 @@ const NO_OPERATIONS: BulkOperationView[] = [];
 
 /** The data of the shell; without the database all but the counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [counts, privacyRequests, bulkOperations] = await Promise.all([
+  const [counts, privacyRequests, bulkOperations, inboxViews] = await Promise.all([
     loadSidebarCounts(),
     countOpenRequests(),
     listShownBulkOperations(new Date()),
+    listInboxViews(),
   ]).catch((error: Error) => {
     log.error({ err: error }, "the sidebar's counts could not be loaded");
-    return [null, 0, NO_OPERATIONS] as const;
+    return [null, 0, NO_OPERATIONS, []] as const;
   });
   const { brand, logo } = siteIdentity();
   return {
@@ -59,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     privacyRequests,
     bulkOperations,
+    inboxViews,
     time: settingsOf(timeSection),
   };
 }
@@ -84,6 +87,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
   const items = adminNavigation(data?.counts ?? null, {
     live: data?.live ?? true,
     privacyRequests: data?.privacyRequests ?? 0,
+    views: data?.inboxViews ?? [],
   });
   return (
     <AdminShell

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
-import { readBytes } from "~/platform/http/read-body.server.ts";
+import { fileNameIn, readBytes } from "~/platform/http/read-body.server.ts";
 import { storeImage } from "~/platform/images/image-store.server.ts";
 import { ImageError } from "~/platform/images/prepare-image.server.ts";
 import { imagePath } from "~/shared/images/image-address.ts";
@@ -23,11 +23,11 @@ export function action({ request }: Route.ActionArgs) {
 async function storeUpload(request: Request) {
   const upload = await readBytes(request, { limit: MAX_UPLOAD_BYTES });
   try {
-    const { isAnimated, ...image } = await storeImage(upload, nameIn(request.headers));
+    const { isAnimated, ...image } = await storeImage(upload, fileNameIn(request.headers));
     const { width, height } = image;
     await recordActivity(database(), {
       event: "image.uploaded",
-      subject: { kind: "image", id: image.hash, label: nameIn(request.headers) },
+      subject: { kind: "image", id: image.hash, label: fileNameIn(request.headers) },
       details: { width, height },
     });
     const note = isAnimated ? { note: "The picture is animated. Only its first frame was stored." } : {};
@@ -40,12 +40,4 @@ async function storeUpload(request: Request) {
 
 function rejection(status: number, error: string) {
   return data({ ok: false as const, error }, { status });
-}
-
-function nameIn(headers: Headers): string {
-  try {
-    return decodeURIComponent(headers.get("X-File-Name") ?? "");
-  } catch {
-    return "";
-  }
 }

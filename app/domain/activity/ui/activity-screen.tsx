@@ -75,7 +75,7 @@ function Days({ page: { rows, newer, older } }: { page: ListPage<ActivityRow> })
   if (rows.length === 0) {
     return (
       <EmptyState title={ACTIVITY_SCREEN.empty}>
-        Sign-ins, changes, sent emails and what the site does by itself are listed here.
+        Sign-ins, changes, sent emails and what the site does on its own are listed here.
       </EmptyState>
     );
   }

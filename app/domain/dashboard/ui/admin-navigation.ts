@@ -1,7 +1,9 @@
 import {
+  Bookmark,
   BriefcaseBusiness,
   CalendarCheck,
   CalendarClock,
+  ClipboardList,
   DatabaseBackup,
   FilePenLine,
   Handshake,
@@ -20,6 +22,7 @@ import {
 } from "lucide-react";
 import type { SidebarCounts, Tally } from "~/domain/dashboard/metrics.ts";
 import { formatCount } from "~/shared/format.ts";
+import { type BoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { NavigationItem } from "~/ui/admin/shell/navigation-list.tsx";
 
 /**
@@ -29,12 +32,30 @@ import type { NavigationItem } from "~/ui/admin/shell/navigation-list.tsx";
  */
 export function adminNavigation(
   counts: SidebarCounts | null,
-  { live, privacyRequests }: { live: boolean; privacyRequests: number },
+  {
+    live,
+    privacyRequests,
+    views,
+  }: {
+    live: boolean;
+    privacyRequests: number;
+    views: readonly { name: string; filters: string; count: BoundedCount }[];
+  },
 ): NavigationItem[] {
   return [
     ...(live ? [] : [{ to: "/admin/start", label: "Get started", icon: Rocket }]),
+    { to: "/admin/inbox", label: "Inbox", icon: Inbox, badge: unreadBadge(counts?.inbox) },
+    ...views.map(({ name, filters, count }) => ({
+      ...{ to: `/admin/inbox?${filters}`, label: name, icon: Bookmark, isNested: true },
+      badge: { text: formatBoundedCount(count), accessibleLabel: formatBoundedCount(count), active: false },
+    })),
     { to: "/admin/dashboard", label: "Dashboard", icon: LayoutDashboard },
-    { to: "/admin/form-submissions", label: "Form Submissions", icon: Inbox, badge: unreadBadge(counts?.submissions) },
+    {
+      to: "/admin/form-submissions",
+      label: "Form Submissions",
+      icon: ClipboardList,
+      badge: unreadBadge(counts?.submissions),
+    },
     {
       to: "/admin/consultations",
       label: "Consultations",

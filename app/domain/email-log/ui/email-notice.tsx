@@ -23,7 +23,7 @@ export function EmailNotice({ status, here: isMailScreen = false }: { status: Pr
                 , next at <LocalTime timestamp={status.outage.nextAttemptAt} format="detail" />
               </>
             ) : null}
-            . {isMailScreen ? null : <EmailsLink state="queued">Look at them</EmailsLink>}
+            . {isMailScreen ? null : <EmailsLink state="queued">See them</EmailsLink>}
           </p>
         </Banner>
       ) : null}
@@ -42,7 +42,7 @@ function NotSetUp({ status, here: isMailScreen }: { status: Problems; here: bool
       {isMailScreen ? null : (
         <>
           {" · "}
-          <EmailsLink state="waiting">Look at them</EmailsLink>
+          <EmailsLink state="waiting">See them</EmailsLink>
         </>
       )}
     </Banner>
@@ -72,7 +72,7 @@ function Failed({ failed, loadedAt, here: isMailScreen }: FailedProps) {
       tone="error"
       title={failed === 1 ? "An email could not be sent" : `${failed.toLocaleString("en")} emails could not be sent`}
     >
-      <p>{isMailScreen ? "Open it to see why." : <EmailsLink state="failed">Look at why</EmailsLink>}</p>
+      <p>{isMailScreen ? "Open it to see why." : <EmailsLink state="failed">See why</EmailsLink>}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" busy={again.busy} onClick={() => again.enqueue(all)}>
           Send again

@@ -167,7 +167,7 @@ function EmailStatusPanel({ status }: { status: EmailStatus }) {
           </Detail>
           <Detail name="To you">
             <Link to="/admin/settings#notifications" className="text-brand-ink underline underline-offset-4">
-              Choose what you are notified of, and the digest
+              Choose what you are notified about, and the digest
             </Link>
           </Detail>
         </DetailList>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UPCOMING_STATUSES } from "~/domain/booking/appointment.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { recordIdRequestSchema, versionSchema } from "~/shared/record-requests.ts";
 import { tidyLine, tidyText, tidyToken } from "~/shared/text/tidy-text.ts";
@@ -20,7 +21,7 @@ export const seenAppointmentSchema = recordIdRequestSchema.extend({ sequence: ve
 /** `status` is what one gets that had ended: what it was before, where that is undone. */
 export const moveSchema = seenAppointmentSchema.extend({
   time: timeField,
-  status: z.enum(["requested", "confirmed"]).optional(),
+  status: z.enum(UPCOMING_STATUSES).optional(),
   isQuiet: quietField,
 });
 
@@ -52,8 +53,8 @@ export const newAppointmentSchema = z.object({
   minutes: z.coerce
     .number("Enter the length in minutes")
     .int("Enter the length in whole minutes")
-    .min(5, "It must take 5 minutes at least")
-    .max(480, "It must take 480 minutes at most"),
+    .min(5, "It must take at least 5 minutes")
+    .max(480, "It must take at most 480 minutes"),
   note: z.string().overwrite(tidyText).max(5_000, "The note must not be longer than 5,000 characters"),
   /** Whether an invitation goes to the address. */
   invites: z.boolean(),

@@ -6,6 +6,7 @@ import { referenceOf } from "~/domain/leads/submission.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { markLeadsSpam } from "~/domain/leads/triage/mark-spam.server.ts";
+import { withContent } from "~/platform/content/content-scope.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -51,6 +52,14 @@ it("a request with a time is one submission with its appointment, which no one e
   expect(stored).toMatchObject({ duplicate: false, appointment: { status: "confirmed" } });
   expect(await offered()).not.toContain("2026-12-01T09:00");
   expect(await database().$count(formSubmissions)).toBe(1);
+});
+
+it("a call is as long as the texts promise, unless the owner has set another length for bookings", async () => {
+  const promised = { "site.promises": { callMinutes: "20" } };
+  await withContent(promised, () => book("asha", NINE));
+  setBookings({ BOOKING_MINUTES: "45" });
+  await withContent(promised, () => book("bo", at("09:45")));
+  expect((await rows()).map(({ endsAt }) => endsAt.toISOString())).toEqual([at("09:20"), at("10:30")].map(iso));
 });
 
 it("who loses a race stores nothing, and is told the nearest times", async () => {

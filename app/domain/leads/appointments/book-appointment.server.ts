@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { isUpcomingStatus } from "~/domain/booking/appointment.ts";
 import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import type { LeadInput, LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
@@ -21,8 +22,7 @@ import {
   holdsTimeAt,
   moveAppointment,
 } from "./change-appointment.server.ts";
-import { loadNearestTimes, loadOfferedTimes, wouldBeOffered } from "./offered-times.server.ts";
-import { isUpcomingStatus } from "./owner-appointment.ts";
+import { callMinutes, loadNearestTimes, loadOfferedTimes, wouldBeOffered } from "./offered-times.server.ts";
 import { rejectTaken, timeTaken } from "./time-taken.server.ts";
 
 /** The most upcoming appointments of one address, and bookings of one network in a day: no stranger fills the
@@ -152,8 +152,7 @@ async function bookAlongside(
     const appointment = await moveAppointment(tx, id, to, { by: "visitor", now });
     return { appointment: appointment ?? found, isUnchanged: false, isNew: false };
   }
-  const { minutes } = settingsOf(bookingSection);
-  const endsAt = new Date(time.getTime() + minutes * MINUTE_MS);
+  const endsAt = new Date(time.getTime() + callMinutes() * MINUTE_MS);
   const { before, after, ...terms } = termsOf(time, now);
   const [appointment] = await rejectTaken(() =>
     tx

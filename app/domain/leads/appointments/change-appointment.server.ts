@@ -1,6 +1,12 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { AppointmentChange, AppointmentParty, AppointmentStatus } from "~/domain/booking/appointment.ts";
+import {
+  type AppointmentChange,
+  type AppointmentParty,
+  type AppointmentStatus,
+  isUpcomingStatus,
+  type UPCOMING_STATUSES,
+} from "~/domain/booking/appointment.ts";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import { type Appointment, appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
@@ -19,7 +25,7 @@ interface Change {
 interface NewTime
   extends Pick<Appointment, "startsAt">,
     Partial<Pick<Appointment, "askedFor" | "timeZone" | "holdUntil">> {
-  status?: "requested" | "confirmed";
+  status?: (typeof UPCOMING_STATUSES)[number];
   before?: number | undefined;
   after?: number | undefined;
 }
@@ -54,7 +60,7 @@ export async function moveAppointment(
   if (!found) return undefined;
   const { startsAt } = to;
   const endsAt = new Date(startsAt.getTime() + found.endsAt.getTime() - found.startsAt.getTime());
-  const ended = !["requested", "confirmed"].includes(found.status);
+  const ended = !isUpcomingStatus(found.status);
   // Back at its time, as after a cancellation that was undone, it has no new one.
   const isBack = found.startsAt.getTime() === startsAt.getTime();
   const back = (to.status ?? "confirmed") === "confirmed" ? "confirmed" : "booked";
@@ -75,7 +81,7 @@ export async function confirmAppointment(tx: Executor, submissionId: string, cha
 /** Cancels an appointment, with a word to the other party; unchanged where it has ended. */
 export async function cancelAppointment(tx: Executor, submissionId: string, change: Change & { word?: string | null }) {
   const found = await lockAppointment(tx, submissionId);
-  if (!found || !["requested", "confirmed"].includes(found.status)) return found;
+  if (!found || !isUpcomingStatus(found.status)) return found;
   return store(tx, found, "cancelled", change, {
     ...{ status: "cancelled", holdUntil: null, endedBy: change.by, word: change.word || null },
   });

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
+import { UPCOMING_STATUSES } from "~/domain/booking/appointment.ts";
 import { loadBusyTimes, loadCalendarStates } from "~/domain/booking/calendars/busy-times.server.ts";
 import { addDays, ownerDay, rangesOn, type TakenSpan } from "~/domain/booking/offered-times.ts";
 import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
@@ -8,12 +9,11 @@ import { appointments as table } from "~/domain/leads/tables/appointments.server
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { startOfDay } from "~/shared/time/zoned-time.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { findCalendarFeed } from "./calendar-feed.server.ts";
-import { bookingRules, loadNearestTimes, loadOfferedTimes } from "./offered-times.server.ts";
+import { bookingRules, callMinutes, loadNearestTimes, loadOfferedTimes } from "./offered-times.server.ts";
 import type { OwnerAppointment, ViewedAppointment, WeekDay } from "./owner-appointment.ts";
 import { clockOf, mondayOf, parseDay } from "./week.ts";
 
@@ -22,7 +22,7 @@ const MAX_WAITING = 20;
 /** How many free times are offered for a new appointment. */
 const MAX_FREE = 6;
 
-const isUpcoming = inArray(table.status, ["requested", "confirmed"]);
+const isUpcoming = inArray(table.status, UPCOMING_STATUSES);
 const isNoSpam = eq(formSubmissions.suspectedSpam, false);
 
 /** The screen of appointments: those of the week in the address (`?week=`), and those that wait for the owner. */
@@ -33,7 +33,7 @@ export async function loadAppointments(params: URLSearchParams, now: Date) {
   const monday = mondayOf(parseDay(params.get("week")) ?? ownerDay(shown, timeZone));
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const [from, until] = [startOfDay(monday, timeZone), startOfDay(monday, timeZone, 7)];
-  const isListed = and(inArray(table.status, ["requested", "confirmed", "no-show"]), eq(table.released, false));
+  const isListed = and(inArray(table.status, [...UPCOMING_STATUSES, "no-show"]), eq(table.released, false));
   const [week, waiting, freeTimes, feed, calendars, { spans }] = await Promise.all([
     selectAppointments(and(isListed, gt(table.endsAt, from), lt(table.startsAt, until))),
     selectAppointments(waitsForOwner(now), MAX_WAITING),
@@ -46,7 +46,7 @@ export async function loadAppointments(params: URLSearchParams, now: Date) {
   return {
     ...{ monday, week, waiting, viewed, freeTimes, now: now.getTime(), isOpen: rules !== undefined },
     ...{ feed, calendars, isBlockedByAway: rules?.calendarAway === "block" },
-    minutes: settingsOf(bookingSection).minutes,
+    minutes: callMinutes(),
     days: days.map((day): WeekDay => {
       const hours = rules ? rangesOn(Temporal.PlainDate.from(day), rules) : [];
       return { day, hours, busy: busyOn(day, spans, timeZone), isOff: Boolean(rules && hours.length === 0) };

@@ -12,6 +12,9 @@ import {
   ownerDay,
 } from "~/domain/booking/offered-times.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { promises } from "~/domain/site/copy/promises.ts";
+import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
@@ -36,10 +39,15 @@ const SHOWN_DAYS = 8;
 const NEAREST = 4;
 
 /** When calls can be booked, as the owner has set; undefined where they have opened no times. */
-export function bookingRules(): (BookingRules & BookingSettings) | undefined {
+export function bookingRules(): (Omit<BookingSettings, "minutes"> & BookingRules) | undefined {
   const settings = settingsOf(bookingSection);
   const isOpen = settings.hours ?? settings.exceptions?.some(({ ranges }) => ranges.length > 0);
-  return isOpen ? { ...settings, timeZone: ownerTimeFormat().timeZone } : undefined;
+  return isOpen ? { ...settings, minutes: callMinutes(), timeZone: ownerTimeFormat().timeZone } : undefined;
+}
+
+/** How long a call is: what the owner has set for bookings, else what the site's texts promise. */
+export function callMinutes(): number {
+  return settingsOf(bookingSection).minutes ?? contentOf(promises, sentIdentity()).callMinutes;
 }
 
 /**
@@ -54,7 +62,7 @@ export async function loadOfferedTimes(
   { days, except, tx = database() }: { days?: DaySpan; except?: string; tx?: Executor } = {},
 ): Promise<OfferedTimes> {
   const rules = bookingRules();
-  const { timeZone, minutes } = rules ?? { ...settingsOf(bookingSection), ...ownerTimeFormat() };
+  const { timeZone, minutes } = rules ?? { minutes: callMinutes(), ...ownerTimeFormat() };
   if (!rules) return { minutes, timeZone, times: [], changesAt: null };
   const today = ownerDay(now, timeZone);
   const all = { firstDay: today, lastDay: addDays(today, rules.furthest + 7) };

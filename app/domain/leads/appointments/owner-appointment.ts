@@ -1,4 +1,6 @@
-import type { AppointmentParty, AppointmentStatus } from "~/domain/booking/appointment.ts";
+import { type AppointmentParty, type AppointmentStatus, isUpcomingStatus } from "~/domain/booking/appointment.ts";
+
+export { isUpcomingStatus };
 
 /** An appointment as the owner sees it. Times are ISO 8601 timestamps in UTC. */
 export interface OwnerAppointment {
@@ -56,11 +58,6 @@ const STATUS_LABELS = {
   expired: { label: "Expired", tone: "neutral" },
   "no-show": { label: "No-show", tone: "danger" },
 } as const;
-
-/** Whether a call of this status takes place, or will. */
-export function isUpcomingStatus(status: AppointmentStatus): boolean {
-  return status === "requested" || status === "confirmed";
-}
 
 /** Whether it holds a time after `now`, in milliseconds. */
 export function isToCome({ status, released, startsAt }: OwnerAppointment, now: number): boolean {

@@ -20,7 +20,7 @@ const NOW = new Date("2026-03-03T09:00:00Z");
 const TUESDAY = "2026-03-10T10:00:00.000Z";
 const WEDNESDAY = "2026-03-11T10:00:00.000Z";
 const TAKEN = "This time is no longer free. Choose another one.";
-const CHANGED = "This appointment has changed meanwhile. Nothing was changed: look at it again.";
+const CHANGED = "This appointment has changed in the meantime. Nothing was changed: look at it again.";
 
 function add(more: Partial<z.input<typeof newAppointmentSchema>> = {}) {
   const entry = { newId: randomUUID(), name: "Asha Rao", email: "", phone: "", note: "", invites: true, minutes: 30 };

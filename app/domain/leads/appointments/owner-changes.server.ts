@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import { isUpcomingStatus } from "~/domain/booking/appointment.ts";
 import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import { splitFullName } from "~/domain/leads/full-name.ts";
@@ -26,10 +27,9 @@ import {
   markNoShow,
   moveAppointment,
 } from "./change-appointment.server.ts";
-import { isUpcomingStatus } from "./owner-appointment.ts";
 import { rejectTaken } from "./time-taken.server.ts";
 
-const CHANGED = "This appointment has changed meanwhile. Nothing was changed: look at it again.";
+const CHANGED = "This appointment has changed in the meantime. Nothing was changed: look at it again.";
 const PAST = "Choose a time that is still to come.";
 const NOT_HELD = "Its time isn’t held. Choose another one.";
 const SPAM = "This request is suspected to be spam, which holds no time. Mark it as not spam first.";

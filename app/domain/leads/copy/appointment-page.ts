@@ -8,7 +8,7 @@ export const appointmentPage = defineHydratedContent("leads.appointment-page", /
   confirmed: { title: "Your free consultation", text: "This time is yours. We look forward to talking to you." },
   requested: {
     title: "Your free consultation",
-    text: "We hold this time for you until {until}. You get an email as soon as it is confirmed.",
+    text: "We’re holding this time for you until {until}. You’ll get an email as soon as it is confirmed.",
   },
   cancelled: {
     title: "This consultation is cancelled",
@@ -16,15 +16,15 @@ export const appointmentPage = defineHydratedContent("leads.appointment-page", /
   },
   expired: {
     title: "This time is no longer held",
-    text: "It was not confirmed in time, and we are sorry. You can book another one.",
+    text: "We’re sorry: it wasn’t confirmed in time. You can book another one.",
   },
   released: { title: "This time is no longer held", text: "You can choose another one." },
   past: { title: "This time has passed", text: "Would you like to talk to us again? You can book another time." },
   gone: {
-    title: "This link leads nowhere any more",
-    text: "The appointment it belongs to was deleted. It may also be that your mail program cut the link off; copy the whole of it into the address bar then.",
+    title: "This link no longer works",
+    text: "The appointment it belonged to was deleted, or your mail app has cut the link short. In that case, copy all of it into the address bar.",
   },
-  moved: { title: "Your consultation has a new time", text: "We have sent you an email that says so." },
+  moved: { title: "Your consultation has a new time", text: "We’ve sent you an email to confirm it." },
   move: { title: "Move it to another time", button: "Move to this time" },
   cancel: {
     title: "Cancel it",

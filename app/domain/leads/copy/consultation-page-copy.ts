@@ -4,11 +4,11 @@ export const consultationPage = defineContent("leads.consultation-page", {
   agendaTitle: "Thirty minutes, in four parts",
   minutes: "min",
   agenda: list({
-    week: { minutes: "0 to 5", title: "You and your week", text: "Who does what today, and where it pinches." },
+    week: { minutes: "0 to 5", title: "You and your week", text: "Who does what today, and where it hurts." },
     routines: {
       minutes: "5 to 15",
       title: "The routines",
-      text: "What happens how often, and what it costs when it slips.",
+      text: "What happens and how often, and what it costs when it slips.",
     },
     view: {
       minutes: "15 to 25",
@@ -18,12 +18,12 @@ export const consultationPage = defineContent("leads.consultation-page", {
     decision: {
       minutes: "25 to 30",
       title: "Your decision",
-      text: "Yes, no, or a question to think about. Each is fine.",
+      text: "Yes, no, or a question to think about. All are fine.",
     },
   }),
   afterTitle: "What you leave with",
   after: [
-    "A one-page summary on the same day",
+    "A one-page summary the same day",
     "A list of routines with hours",
     "A price, or a straight “this is not for us”",
     "No follow-up calls unless you ask for them",

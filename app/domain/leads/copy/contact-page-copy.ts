@@ -16,8 +16,8 @@ export const contactPage = defineContent("leads.contact-page", {
     title: "What happens next",
     steps: [
       "A person reads your message within {answerEmailsHours} hours.",
-      "You get an answer with a first suggestion, not a brochure.",
-      "If it fits, we propose two dates for a {callMinutes}-minute call.",
+      "You get a reply with a first suggestion, not a brochure.",
+      "If it’s a fit, we suggest two times for a {callMinutes}-minute call.",
     ],
   },
 });

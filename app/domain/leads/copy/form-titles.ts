@@ -7,7 +7,7 @@ export const formTitles = defineHydratedContent(
   /^\/(?:contact|ask|404|resources\/free-consultation|company\/(?:case-studies|(?:case-studies|careers|blog)\/.+)|appointment\/.+)?$/,
   {
     contact: "Send us your requirements",
-    consultation: "Ask for a date",
+    consultation: "Request a call",
     ask: "Ask us",
     questionTitle: "Your question",
     send: "Send Message",
@@ -15,7 +15,7 @@ export const formTitles = defineHydratedContent(
     again: "Send another message",
     /** Below the text of the consent. */
     policy: "Read the privacy policy",
-    phoneUse: "Only to agree on a time with you.",
+    phoneUse: "Only to arrange a time with you.",
     /** What a message begins with that is written after reading of a service. */
     subject: "About: {service}",
     suggestTimes: "Suggest two times",
@@ -24,11 +24,13 @@ export const formTitles = defineHydratedContent(
     callLength: "{minutes} minutes. Times are those of {place}.",
     oneTime: "1 time",
     freeTimes: "{count} times",
-    noTime: "No time yet, just send the request",
+    noTime: "No time for now, just send the request",
     nearest: "The nearest free times",
     laterTimes: "Later times",
+    loadingTimes: "Loading the later times …",
+    timesFailed: "The later times could not be loaded. Please try again.",
     earlierTimes: "Earlier times",
-    allTaken: "All times are taken at the moment. Send the request, and we propose two.",
+    allTaken: "All times are taken at the moment. Send the request, and we’ll suggest two.",
     clocks: "Time zone",
     showZone: "Show the times there",
     times: "Two times that suit me, in {place} time: {first}, or {second}.",

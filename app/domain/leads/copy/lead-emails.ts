@@ -11,20 +11,20 @@ export const acknowledgement = defineContent("leads.acknowledgement", {
   greeting: "Hello {name},",
   arrived: {
     message: "Thank you for writing to {brand}. Your message has arrived, and a person will read it.",
-    consultation: "Thank you for asking {brand} for a free consultation. Your request has arrived.",
+    consultation: "Thank you for requesting a free consultation with {brand}. Your request has arrived.",
     application:
-      "Thank you for applying at {brand}. Your application and your CV have arrived, and a person will read them.",
+      "Thank you for applying to {brand}. Your application and your CV have arrived, and a person will read them.",
   },
   next: {
-    message: "You get an answer by email {emailTime}, at this address.",
+    message: "You’ll get an answer by email {emailTime}, at this address.",
     consultation:
-      "We reply {bookingTime} with two dates for a {callMinutes}-minute call. If neither suits you, name one that does.",
-    application: "You get an answer by email within ten working days, at this address.",
+      "We reply {bookingTime} with two times for a {callMinutes}-minute call. If neither suits you, suggest one that does.",
+    application: "You’ll get an answer by email within ten working days, at this address.",
   },
-  urgent: whileTrue("link-messaging", "Is it urgent? In {theMessagingApp} ({messaging}) we answer {messagingTime}."),
+  urgent: whileTrue("link-messaging", "Is it urgent? On {theMessagingApp} ({messaging}) we reply {messagingTime}."),
   reference: "Your reference is {reference}. To add something, just reply to this email.",
   notYou:
-    "You get this email because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",
+    "You’re receiving this email because your address was entered in a form at {domain}. If that wasn’t you, you won’t hear from us again.",
 });
 
 /** What the owner's reply to a message says by itself. */
@@ -48,23 +48,23 @@ export const appointmentEmails = defineContent("leads.appointment-emails", {
   text: {
     booked: "Thank you for booking a free consultation with {brand}. The time below is yours.",
     requested:
-      "Thank you for asking {brand} for a free consultation. We hold the time below for you. Once we have confirmed it, you get another email.",
+      "Thank you for requesting a free consultation with {brand}. We’re holding the time below for you. Once we have confirmed it, you’ll get another email.",
     confirmed: "The time below is confirmed. We look forward to talking to you.",
     moved: "Your free consultation with {brand} has moved to the time below. The previous time no longer applies.",
     cancelled: "Your free consultation with {brand} at the time below is cancelled.",
     expired:
-      "We could not confirm the time below, and we are sorry. It is free again, and your message stays with us. Choose another time, or just reply to this email.",
+      "We’re sorry: we couldn’t confirm the time below. We still have your message. Choose another time, or just reply to this email.",
     reminder: "Your free consultation with {brand} is coming up.",
   },
   when: "When",
   where: "Where",
   heldUntil: "Held for you until",
   place: {
-    phone: "By phone: we call the number that you gave",
+    phone: "By phone: we’ll call the number you gave us",
     messaging: whileTrue(
       "link-messaging",
-      "In {theMessagingApp} ({messaging}): we call the number that you gave",
-      "In a messaging app: we call the number that you gave",
+      "On {theMessagingApp} ({messaging}): we’ll call the number you gave us",
+      "On a messaging app: we’ll call the number you gave us",
     ),
     video: "By video",
     videoLater: "By video: the link follows by email",
@@ -74,7 +74,7 @@ export const appointmentEmails = defineContent("leads.appointment-emails", {
   again: "Choose another time",
   reference: "Your reference is {reference}. To add something, just reply to this email.",
   notYou:
-    "You get this email because your address was entered in a form at {domain}. If that wasn't you, please tell us by a reply.",
+    "You’re receiving this email because your address was entered in a form at {domain}. If that wasn’t you, please reply and let us know.",
   calendar: {
     summary: "Free consultation with {brand}",
     manage: "Move or cancel: {link}",

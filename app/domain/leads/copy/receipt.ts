@@ -6,7 +6,7 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
   copyReference: "Copy the reference",
   address: "We write to",
   correct: "Not your address? Correct it",
-  by: "You hear from us",
+  by: "You’ll hear from us",
   byTime: "by {time}, your time",
   byBerlinTime: "by {time} in Berlin",
   sameDay: "today",
@@ -15,14 +15,14 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
   next: {
     message: [
       "A person reads your message, not a robot.",
-      "You get an answer with a first suggestion, not a brochure.",
-      "If it fits, we propose two dates for a 30-minute call.",
+      "You get a reply with a first suggestion, not a brochure.",
+      "If it’s a fit, we suggest two times for a 30-minute call.",
     ],
     question: ["A person reads your question, not a robot.", "You get the answer by email."],
     application: [
       "A person reads your application and looks at your CV.",
-      "If it could fit, you get two dates for a 30-minute call about the work.",
-      "In any case you get an answer, with reasons.",
+      "If it could be a fit, you get two times to choose from for a 30-minute call about the work.",
+      "Either way, you get an answer, with reasons.",
     ],
     booked: [
       "You get an email with an invitation for your calendar, and a link to move or cancel the call.",
@@ -35,7 +35,7 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
     ],
     consultation: [
       "A coordinator reads your request and looks at the calendar.",
-      "You get two dates for a 30-minute call. If neither suits you, name one that does.",
+      "You get two times for a 30-minute call. If neither suits you, suggest one that does.",
       "On the day of the call you get a one-page summary, and a price or a straight no.",
     ],
   },
@@ -45,8 +45,8 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
   bookedThanks: "Thank you! Your free consultation is booked.",
   requestedThanks: "Thank you! We’ll confirm your time by email.",
   appointment: "Your call",
-  meanwhileTitle: "Meanwhile",
+  meanwhileTitle: "In the meantime",
   checklist: "Download the checklist: what to settle before you hand a task over",
   blog: "Read how other teams keep their back office lean",
-  another: "Ask for another consultation",
+  another: "Request another consultation",
 });

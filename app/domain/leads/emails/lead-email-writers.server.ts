@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { UPCOMING_STATUSES } from "~/domain/booking/appointment.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { isUnsuspected, isUntouched } from "~/domain/leads/tables/leads-chosen.server.ts";
 import { formSubmissions as submissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -124,7 +125,7 @@ async function isDeleted(appointment: AppointmentData): Promise<string | undefin
 
 /** A lead's appointment while it holds its time. */
 async function findHeldAppointment(submissionId: string): Promise<AppointmentData | undefined> {
-  const isHeld = and(inArray(appointments.status, ["requested", "confirmed"]), eq(appointments.released, false));
+  const isHeld = and(inArray(appointments.status, UPCOMING_STATUSES), eq(appointments.released, false));
   const [row] = await database()
     .select()
     .from(appointments)

@@ -34,7 +34,7 @@ function leadNoun({ formType, source, opening }: LeadEmailData, isBooked: boolea
 
 /** Why the owner should rather answer in the admin area. A subscription has no message to answer. */
 function answering({ formType }: LeadEmailData): string {
-  if (formType === "newsletter") return "Settings, Notifications says which leads you are told of at once.";
+  if (formType === "newsletter") return "Settings, Notifications says which leads you hear about at once.";
   return "Answering it writes to the visitor, but only a reply from the admin area is kept with the message.";
 }
 

@@ -14,6 +14,8 @@ import {
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { inboxSection } from "~/shared/settings/inbox-settings.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
 
 /** The message that the owner answers. */
@@ -31,8 +33,10 @@ interface ReplyContext {
 /** Renders the owner's reply with the signature, and the quoted message below it. */
 export async function writeReply(
   { body, quoted, subject }: { body: string; quoted: QuotedText; subject: string },
-  { sender, identity }: ReplyContext,
+  { sender: site, identity }: ReplyContext,
 ): Promise<EmailContent> {
+  const { myName } = settingsOf(inboxSection);
+  const sender = { ...site, signature: [...(myName ? [myName] : []), ...site.signature] };
   const wrote = fillTemplate(contentOf(replyEmail, identity).wrote, dateAndTime(quoted.at));
   const rendered = renderEmail(
     <EmailLayout

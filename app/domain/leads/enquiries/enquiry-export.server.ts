@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type SpamReason, spamReasonsInShort } from "~/domain/leads/spam.ts";
 import { businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
+import { tagsOf } from "~/domain/leads/tables/tags.server.ts";
 import { spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
@@ -22,6 +23,7 @@ export const ENQUIRY_CSV_COLUMNS: CsvColumns<Exported> = {
   Status: ({ status }) => status,
   Message: ({ message }) => message,
   Note: ({ note }) => note,
+  Tags: ({ tags }) => tags,
   "Suspected spam": ({ suspectedSpam }) => suspectedSpam,
   "Spam reasons": ({ spamReasons }) => spamReasonsInShort(spamReasons),
   Id: ({ id }) => id,
@@ -30,6 +32,7 @@ export const ENQUIRY_CSV_COLUMNS: CsvColumns<Exported> = {
 type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
   createdAt: string;
   note: string | null;
+  tags: string | null;
   spamReasons: SpamReason[];
 };
 
@@ -38,7 +41,12 @@ export function exportedEnquiries(records: Selection<EnquiryFilters>): AsyncIter
   const where = selectionCondition(records, table, enquiryCondition);
   return streamAllRows(table, async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
-      .select({ enquiry: table, note: leadNotes.text, spamReasons: spamReasonsColumn(table) })
+      .select({
+        enquiry: table,
+        note: leadNotes.text,
+        tags: tagsOf(sql`coalesce(${table.submissionId}, ${table.id})`),
+        spamReasons: spamReasonsColumn(table),
+      })
       .from(table)
       .leftJoin(leadNotes, eq(leadNotes.leadId, sql`coalesce(${table.submissionId}, ${table.id})`))
       .where(and(where, condition))

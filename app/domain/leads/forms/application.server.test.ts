@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { downloadPrivateFile } from "~/domain/leads/files/private-files.server.ts";
 import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
-import { downloadSubmissionFile } from "~/domain/leads/submissions/submission-file.server.ts";
 import { submissionFileParts, submissionFiles } from "~/domain/leads/tables/files.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -81,14 +81,14 @@ describe("an application", () => {
     const bytes = pdfOf(Buffer.alloc(700_000, "abc"));
     await send({ cv: cvOf(bytes, "../Ada.pdf") });
     const [{ id } = { id: "" }] = await stored();
-    const download = await downloadSubmissionFile(id);
+    const download = await downloadPrivateFile("document", id);
     expect(download?.headers.get("Content-Disposition")).toContain('filename="Ada.pdf"');
     expect(Buffer.from((await download?.arrayBuffer()) ?? new ArrayBuffer()).equals(bytes)).toBe(true);
     expect(await database().$count(submissionFileParts)).toBe(3);
     await database().transaction((tx) => deleteWholeLeads(tx, [id]));
-    expect(await downloadSubmissionFile(id)).toBeUndefined();
+    expect(await downloadPrivateFile("document", id)).toBeUndefined();
     expect(await database().$count(submissionFileParts)).toBe(0);
-    expect(await downloadSubmissionFile("../x")).toBeUndefined();
+    expect(await downloadPrivateFile("document", "../x")).toBeUndefined();
   });
 
   it("is one, however often and however fast it is sent, with its key and without", async () => {

@@ -1,5 +1,5 @@
+import { isUpcomingStatus } from "~/domain/booking/appointment.ts";
 import { type BookingResult, bookConsultation } from "~/domain/leads/appointments/book-appointment.server.ts";
-import { isUpcomingStatus } from "~/domain/leads/appointments/owner-appointment.ts";
 import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { referenceOf } from "~/domain/leads/submission.ts";

@@ -3,7 +3,9 @@ import { loadViewedRecord } from "~/domain/leads/triage/lead-context.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
+import { inboxSection } from "~/shared/settings/inbox-settings.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { MessageFilters } from "./message-views.ts";
 import { countMatchingMessages, countMessagesByTab, findMessage, listMessages } from "./queries.server.ts";
@@ -21,7 +23,8 @@ export async function loadMessages(filters: MessageFilters, params: URLSearchPar
     findInboxOutage(),
   ]);
   const repliesWait = emailSettings().smtp === undefined;
-  return { page, matching, counts, viewed, savedReplies, repliesWait, inboxOutage, loadedAt };
+  const { myName = "" } = settingsOf(inboxSection);
+  return { page, matching, counts, viewed, savedReplies, repliesWait, myName, inboxOutage, loadedAt };
 }
 
 async function loadOpenMessage(id: string | null) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type MessageCount, readMessageCounts } from "~/domain/leads/counts/lead-counts.server.ts";
+import { findAttachments } from "~/domain/leads/files/attachments.server.ts";
 import { findInboundReplies, replyRecipient } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
@@ -99,7 +100,7 @@ export async function countMessages(): Promise<{ total: number; unread: number }
 /** A message with its thread, or undefined when there is none with that id. */
 export async function findMessage(id: string): Promise<MessageDetails | undefined> {
   const db = database();
-  const [[row], replies, [draft]] = await Promise.all([
+  const [[row], replies, [draft], files] = await Promise.all([
     db
       .select({ message: table, spamReasons: spamReasonsColumn(table), isUndelivered: UNDELIVERED_COLUMN, submission })
       .from(table)
@@ -111,10 +112,11 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
       .where(eq(messageReplies.messageId, id))
       .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id)),
     db.select().from(messageDrafts).where(eq(messageDrafts.messageId, id)),
+    findAttachments(id),
   ]);
   if (!row) return undefined;
   const { message } = row;
-  const inboundReplies = await findInboundReplies(id);
+  const inboundReplies = await findInboundReplies(id, files);
   const lastPerson = inboundReplies.findLast(({ origin }) => origin === "person");
   return {
     id,
@@ -134,11 +136,13 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
     replies: await withEmailStates(
       replies.map(({ messageId, updatedAt, createdAt, ...reply }) => ({
         ...reply,
+        attachments: files.filter(({ replyId }) => replyId === reply.id),
         createdAt: createdAt.toISOString(),
       })),
     ),
     inboundReplies,
     draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString(), replyId: draft.replyId } : null,
+    draftFiles: files.filter(({ inboundReplyId, replyId }) => !inboundReplyId && !replyId),
   };
 }
 

@@ -63,12 +63,14 @@ it("leads that share a statement can each be searched for, as they are by now, a
 
 it("the emails of a batch are announced once, with its commit", async () => {
   await storeLeads(["Asha"]);
-  await eventually(() => expect(topics.sort()).toEqual(["emails", "enquiries", "messages", "outbox", "submissions"]));
+  await eventually(() =>
+    expect(topics.sort()).toEqual(["conversations", "emails", "enquiries", "messages", "outbox", "submissions"]),
+  );
 });
 
 it("a lead without emails announces none", async () => {
   await storeLeads(["Asha"], ["too-fast"]);
   await database().execute(sql`notify live, 'last'`);
   await eventually(() => expect(topics).toContain("last"));
-  expect(topics.sort()).toEqual(["enquiries", "last", "messages", "submissions"]);
+  expect(topics.sort()).toEqual(["conversations", "enquiries", "last", "messages", "submissions"]);
 });

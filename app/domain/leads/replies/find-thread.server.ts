@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import {
   ACKNOWLEDGEMENT,
   APPOINTMENT_EMAIL_KINDS,
   LEAD_NOTICE,
   REPLY_EMAIL,
 } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { displayName } from "~/domain/leads/submission.ts";
+import { displayName, OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
@@ -104,8 +104,34 @@ async function findSentBySubject(tx: Executor, { fromAddress, subject, reference
   return same ? [same.messageId] : [];
 }
 
-/** A consultation has no message until its sender replies; that of a contact may have been deleted. */
-async function createMessageForLead(tx: Executor, isLead: SQL, now: Date): Promise<string | undefined> {
+/**
+ * The message that a reply is written to, locked in the caller's transaction: by its id, or by that of its lead, which
+ * begins one where it has none yet. Undefined when both were deleted.
+ *
+ * @param lock - `update` to change it, `key share` to keep it from being deleted
+ */
+export async function lockThread(tx: Executor, id: string, lock: "update" | "key share", now: Date) {
+  const find = () =>
+    tx
+      .select()
+      .from(contactMessages)
+      .where(or(eq(contactMessages.id, id), eq(contactMessages.submissionId, id)))
+      .for(lock);
+  const [found] = await find();
+  if (found) return found;
+  // A newsletter subscription has no thread, and one that was deleted stays deleted.
+  const isRequest = and(eq(formSubmissions.id, id), inArray(formSubmissions.formType, OWN_STATUS_TYPES));
+  await createMessageForLead(tx, isRequest ?? sql`false`, now, "read");
+  return (await find())[0];
+}
+
+/** A consultation has no message until one side replies; that of a contact may have been deleted. */
+async function createMessageForLead(
+  tx: Executor,
+  isLead: SQL,
+  now: Date,
+  status: "unread" | "read" = "unread",
+): Promise<string | undefined> {
   const [submission] = await tx.select().from(formSubmissions).where(isLead).limit(1);
   if (!submission) return undefined;
   const [begun] = await tx
@@ -115,6 +141,7 @@ async function createMessageForLead(tx: Executor, isLead: SQL, now: Date): Promi
       name: displayName(submission),
       email: submission.email ?? "",
       message: submission.message ?? "",
+      status,
       createdAt: submission.createdAt,
       updatedAt: now,
     })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
 import { LEAD_NOTICE } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { type findAttachments, keepInboundFiles } from "~/domain/leads/files/attachments.server.ts";
 import { contactMessages, inboundReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import {
@@ -7,17 +8,18 @@ import {
   markSubmissionUnread,
   syncSubmissionStatuses,
 } from "~/domain/leads/triage/lead-statuses.server.ts";
-import { advanceOnReply, lockEnquiry } from "~/domain/leads/triage/reply-progress.server.ts";
+import { advanceOnReply, lockEnquiry, reopenRequest } from "~/domain/leads/triage/reply-progress.server.ts";
 import { setLeadSpamMark } from "~/domain/leads/triage/spam-marks.server.ts";
 import { addTimelineEvent } from "~/domain/leads/triage/timeline.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import type { InboundFile } from "~/platform/email/inbound/read-email-content.server.ts";
+import type { ReceivedFile } from "~/platform/email/inbound/read-email-content.server.ts";
 import { formatMailbox, type Mailbox } from "~/platform/email/mailbox.ts";
 import { namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { followHolds } from "~/platform/privacy/holds.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
+import type { InboundFile } from "~/shared/forms/sent-file.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
 import { HOUR_MS } from "~/shared/time/durations.ts";
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
@@ -38,12 +40,16 @@ export interface NewInboundReply {
   subject: string;
   body: string;
   wholeText: string;
+  /** Its HTML as it was sent; none by default. */
+  html?: string;
   files: InboundFile[];
+  /** Those of which all bytes came. */
+  kept?: ReceivedFile[];
   sentAt: Date;
 }
 
 /** Its texts may be megabytes. */
-const { body: BODY, wholeText: WHOLE_TEXT, ...COLUMNS } = getTableColumns(inboundReplies);
+const { body: BODY, wholeText: WHOLE_TEXT, html: HTML, ...COLUMNS } = getTableColumns(inboundReplies);
 
 /**
  * Attaches an inbound reply to the message whose thread it belongs to, in the caller's transaction; see
@@ -60,13 +66,18 @@ export async function attachInboundReply(tx: Executor, answer: NewInboundReply, 
   const messageId = await findOrCreateThread(tx, answer, now, { existingOnly });
   if (!messageId) return false;
   const origin = existingOnly ? "automatic" : (await isOwners(tx, answer, messageId)) ? "owner" : "person";
-  await tx.insert(inboundReplies).values({
-    ...{ messageId, emailMessageId, origin, fromName, fromAddress, replyTo, body, sentAt },
-    wholeText: answer.wholeText === body ? null : answer.wholeText,
-    ...{ files: files.length, attachments: files },
-    recipients: cutText(recipients.map(formatMailbox).join(", "), 1_000),
-    createdAt: now,
-  });
+  const [inserted] = await tx
+    .insert(inboundReplies)
+    .values({
+      ...{ messageId, emailMessageId, origin, fromName, fromAddress, replyTo, body, sentAt },
+      wholeText: answer.wholeText === body ? null : answer.wholeText,
+      html: answer.html || null,
+      ...{ files: files.length, attachments: files.map(({ name, type, size }) => ({ name, type, size })) },
+      recipients: cutText(recipients.map(formatMailbox).join(", "), 1_000),
+      createdAt: now,
+    })
+    .returning({ inboundReplyId: inboundReplies.id });
+  if (inserted) await keepInboundFiles(tx, { messageId, ...inserted }, answer.kept ?? [], now);
   const leadId = await findLeadId(tx, messageId);
   if (origin === "automatic") return true;
   if (origin === "owner") {
@@ -77,6 +88,7 @@ export async function attachInboundReply(tx: Executor, answer: NewInboundReply, 
   await clearCorrectedAddress(tx, messageId);
   await changeMessageStatus(tx, messageId, { status: "unread", now });
   await markSubmissionUnread(tx, leadId);
+  await reopenRequest(tx, leadId, now);
   await clearSiteSuspicion(tx, leadId, now);
   return true;
 }
@@ -120,14 +132,18 @@ async function clearSiteSuspicion(tx: Executor, leadId: string, now: Date): Prom
   if (lead && !lead.reasons.includes("marked")) await setLeadSpamMark(tx, { ids: [leadId], spam: false, now });
 }
 
-/** The inbound replies to a message, in the order of their arrival. */
-export async function findInboundReplies(messageId: string): Promise<InboundReply[]> {
+/** The inbound replies to a message, in the order of their arrival; `kept` are the files of its emails. */
+export async function findInboundReplies(
+  messageId: string,
+  kept: Awaited<ReturnType<typeof findAttachments>>,
+): Promise<InboundReply[]> {
   const isCut = sql<boolean>`length(${BODY}) > ${MAX_REPLY_LENGTH}`;
   const rows = await database()
     .select({
       ...COLUMNS,
       isCut,
       body: sql<string>`left(${BODY}, ${MAX_REPLY_LENGTH})`,
+      hasHtml: isNotNull(HTML).mapWith(Boolean),
       hasMore: sql<boolean>`${isCut} or ${WHOLE_TEXT} is not null`,
     })
     .from(inboundReplies)
@@ -135,9 +151,21 @@ export async function findInboundReplies(messageId: string): Promise<InboundRepl
     .orderBy(asc(inboundReplies.createdAt), asc(inboundReplies.id));
   return rows.map(({ messageId: _, emailMessageId: __, sentAt, createdAt, ...reply }) => ({
     ...reply,
+    ...splitFiles(reply, kept),
     sentAt: sentAt && Math.abs(createdAt.getTime() - sentAt.getTime()) > HOUR_MS ? sentAt.toISOString() : null,
     createdAt: createdAt.toISOString(),
   }));
+}
+
+/** The files of an inbound reply that are kept, and those that are in the mailbox alone, known by their sizes. */
+function splitFiles(
+  { id, files, attachments: listed }: Pick<typeof inboundReplies.$inferSelect, "id" | "files" | "attachments">,
+  kept: Awaited<ReturnType<typeof findAttachments>>,
+): Pick<InboundReply, "attachments" | "files" | "inMailbox"> {
+  const attachments = kept.filter(({ inboundReplyId }) => inboundReplyId === id);
+  const sizes = attachments.map(({ size }) => size);
+  const isMissing = ({ size }: InboundFile) => !sizes.includes(size) || !sizes.splice(sizes.indexOf(size), 1);
+  return { attachments, files: files - attachments.length, inMailbox: listed.filter(isMissing) };
 }
 
 /** What can be read in an inbound email, at most `limit` characters of it; undefined when it was deleted. */
@@ -148,6 +176,12 @@ export async function findWholeEmail(id: string, limit: number): Promise<WholeEm
     .from(inboundReplies)
     .where(eq(inboundReplies.id, id));
   return found;
+}
+
+/** The HTML of an inbound email; undefined when it has none or was deleted. */
+export async function findEmailHtml(id: string): Promise<string | undefined> {
+  const [found] = await database().select({ html: HTML }).from(inboundReplies).where(eq(inboundReplies.id, id));
+  return found?.html ?? undefined;
 }
 
 /** The last reply to a message that a person wrote. */

@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
-import { inboxPosition } from "~/platform/email/tables.server.ts";
+import { inboundEmails, inboxPosition } from "~/platform/email/tables.server.ts";
 import { newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type ImapTestServer, startImapServer } from "../../../../tests/support/mail/imap-server.ts";
@@ -87,7 +88,22 @@ test("the text of an answer in HTML alone is read, beside its files", async () =
     answerTo(replyEmailId, html).replace("text/plain; charset=utf-8", "multipart/related; boundary=c"),
   );
   expect(await look()).toEqual(["answer"]);
-  expect(await findMessage(messageId)).toMatchObject({ inboundReplies: [{ body: "Monday is fine.", files: 1 }] });
+  expect(await findMessage(messageId)).toMatchObject({
+    inboundReplies: [
+      { body: "Monday is fine.", hasHtml: true, attachments: [{ type: "image/png", size: 1, isPicture: false }] },
+    ],
+  });
+});
+
+test("an email that can't be read is listed under its sender's address, by which the person is found", async () => {
+  await look();
+  const parts = Array.from({ length: 1_100 }, (_, index) => `--c\n\n${index}`).join("\n");
+  const email = answerTo("<x@client.example>", `${parts}\n--c--`);
+  mailbox.emails.push(email.replace("text/plain; charset=utf-8", "multipart/mixed; boundary=c"));
+  expect(await look()).toEqual(["other"]);
+  expect(await database().select().from(inboundEmails).where(eq(inboundEmails.isOther, true))).toMatchObject([
+    { fromAddress: "asha@client.example", preview: expect.stringContaining("couldn’t be read") },
+  ]);
 });
 
 test("an answer that is only an attached email says what that says", async () => {

@@ -51,6 +51,9 @@ import { markReplyUndelivered } from "./undelivered-replies.server.ts";
 /** What is said of an email of which only the beginning was fetched. */
 const TOO_LARGE = "\n\n(The email is larger than 25 MB. The rest of it is in the mailbox.)";
 
+/** In characters: longer HTML is none that a person wrote, and is read as text. */
+const MAX_HTML_LENGTH = 4_000_000;
+
 /** Stored for an email that names no sender. */
 const UNKNOWN_ADDRESS = "unknown@sender.invalid";
 
@@ -104,7 +107,9 @@ export async function processInboundEmail(bytes: Buffer, now: Date): Promise<Inb
         sanitizeHeader(text.replaceAll("\0", ""), 200),
       );
       const preview = "This email couldn’t be read. Open it in your mail program.";
-      const shown = { fromName: "", fromAddress: fromAddress ?? "", subject: subject ?? "", preview };
+      // The address alone, by which a person is found.
+      const address = /[^\s<>"(),;:]+@[^\s<>"(),;:]+/.exec(fromAddress ?? "")?.[0] ?? "";
+      const shown = { fromName: "", fromAddress: address, subject: subject ?? "", preview };
       await listOtherEmail(tx, identity, { ...shown, isAutomatic: false });
       return "other";
     });
@@ -152,8 +157,9 @@ function readReply(
   { bytes, content, now }: { bytes: Buffer; content: EmailContent; now: Date },
 ): NewInboundReply {
   const { author, replyTo, isOwn } = findAuthor(email);
-  const { ownText, wholeText, files } = content;
-  const limit = bytes.length < MAX_EMAIL_BYTES ? "" : TOO_LARGE;
+  const { ownText, wholeText, html, files } = content;
+  const isCut = bytes.length >= MAX_EMAIL_BYTES;
+  const limit = isCut ? TOO_LARGE : "";
   // An email without a Message-ID is identified by its bytes.
   const id = email.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
   const references = typeof email.references === "string" ? [email.references] : (email.references ?? []);
@@ -168,7 +174,10 @@ function readReply(
     subject: sanitizeHeader(email.subject ?? "", 200),
     body: (ownText || wholeText || "(no text)") + limit,
     wholeText: (wholeText || "(no text)") + limit,
+    html: html.length > MAX_HTML_LENGTH ? "" : html.toWellFormed().replaceAll("\0", ""),
     files,
+    // Of the last one the end is missing.
+    kept: isCut ? files.slice(0, -1) : files,
     sentAt: email.date && !Number.isNaN(email.date.getTime()) ? email.date : now,
   };
 }

@@ -28,7 +28,7 @@ describe("the draft of a reply", () => {
   it("that arrives after its reply was sent doesn't come back, whatever it says", async () => {
     const messageId = await receivedMessage();
     const reply = newReply(messageId);
-    expect(await replyToMessage(reply, NOW)).toBe("stored");
+    expect((await replyToMessage(reply, NOW)).outcome).toBe("stored");
     const late = { messageId, replyId: reply.id, baseVersion: 0 };
     for (const [body, isSame] of [
       ["Gladly.\n", true],
@@ -141,7 +141,7 @@ describe("a reply that is sent twice", () => {
     const reply = newReply(messageId);
     const send = () => replyToMessage(reply, NOW);
     const outcomes = await Promise.all([send(), send(), send()]);
-    expect(outcomes.toSorted()).toEqual(["repeated", "repeated", "stored"]);
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["repeated", "repeated", "stored"]);
     expect(await database().$count(messageReplies)).toBe(1);
     expect(await replyEmails()).toBe(1);
   });
@@ -151,8 +151,8 @@ describe("a reply that is sent twice", () => {
     const reply = newReply(messageId);
     await replyToMessage(reply, NOW);
     await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "And", baseVersion: 0 }, NOW);
-    expect(await replyToMessage({ ...reply, body: "Gladly, on Friday." }, LATER)).toBe("conflict");
-    expect(await replyToMessage({ ...reply, messageId: another }, LATER)).toBe("conflict");
+    expect((await replyToMessage({ ...reply, body: "Gladly, on Friday." }, LATER)).outcome).toBe("conflict");
+    expect((await replyToMessage({ ...reply, messageId: another }, LATER)).outcome).toBe("conflict");
     expect(await findMessage(messageId)).toMatchObject({ replies: [{ body: "Gladly." }], draft: { body: "And" } });
     expect(await findMessage(another)).toMatchObject({ status: "unread", replies: [] });
     expect(await replyEmails()).toBe(1);

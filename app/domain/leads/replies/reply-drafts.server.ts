@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { lockThread } from "./find-thread.server.ts";
 import { type StoredReplyDraft, tidyReply } from "./reply.ts";
 import type { ReplyDraft } from "./reply-requests.ts";
 
@@ -21,17 +22,14 @@ export type DraftStored =
  * that was sent comes back as a draft.
  */
 export function storeReplyDraft(
-  { messageId, replyId, body, baseVersion }: ReplyDraft,
+  { messageId: id, replyId, body, baseVersion }: ReplyDraft,
   now: Date,
 ): Promise<DraftStored> {
   return database().transaction(async (tx) => {
     // Locks against a reply that is being stored: each sees what the other did.
-    const [message] = await tx
-      .select({ id: contactMessages.id })
-      .from(contactMessages)
-      .where(eq(contactMessages.id, messageId))
-      .for("key share");
+    const message = await lockThread(tx, id, "key share", now);
     if (!message) return { stored: false, isGone: true };
+    const { id: messageId } = message;
     const [sent] = await tx
       .select({ body: messageReplies.body })
       .from(messageReplies)

@@ -1,4 +1,5 @@
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { readReplyFiles } from "~/domain/leads/files/attachments.server.ts";
 import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
@@ -34,5 +35,6 @@ export const replyEmailWriter = emailWriter(
       if (subjectId) await markReplyUndelivered(tx, subjectId, now);
     },
     onRevived: onReplyRetried,
+    readAttachments: async ({ subjectId }) => (subjectId ? readReplyFiles(subjectId) : []),
   },
 );

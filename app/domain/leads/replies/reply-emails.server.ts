@@ -17,11 +17,12 @@ interface Addressee {
 }
 
 /**
- * Queues the email of a reply, once, in the transaction that stores the reply. False when its address is undeliverable.
+ * Queues the email of a reply, once, in the transaction that stores the reply. It may leave `holdMs` milliseconds later.
+ * False when its address is undeliverable.
  */
 export async function queueReplyEmail(
   tx: Executor,
-  { replyId, message }: { replyId: string; message: Addressee },
+  { replyId, message, holdMs = 0 }: { replyId: string; message: Addressee; holdMs?: number },
   now: Date,
 ): Promise<boolean> {
   const to = replyRecipient(message, await findLastPersonReply(tx, message.id));
@@ -36,16 +37,20 @@ export async function queueReplyEmail(
     data: { replyId, messageId: message.id },
     subjectId: replyId,
     onceKey: `reply:${replyId}`,
+    notBefore: new Date(now.getTime() + holdMs),
     now,
   });
   return true;
 }
 
 /** Replies with the delivery states of their emails. */
-export async function withEmailStates(replies: Omit<Reply, "emailId">[]): Promise<Reply[]> {
+export async function withEmailStates(replies: Omit<Reply, "emailId" | "isUndoable">[]): Promise<Reply[]> {
   if (replies.length === 0) return [];
   const rows = await database()
-    .select({ id: emails.id, replyId: emails.subjectId, state: emails.state, serverReply: emails.reply })
+    .select({
+      ...{ id: emails.id, replyId: emails.subjectId, state: emails.state, serverReply: emails.reply },
+      attempts: emails.attempts,
+    })
     .from(emails)
     .where(
       and(
@@ -58,9 +63,10 @@ export async function withEmailStates(replies: Omit<Reply, "emailId">[]): Promis
     );
   return replies.map((reply) => {
     const email = rows.find(({ replyId }) => replyId === reply.id);
-    return email
-      ? { ...reply, state: email.state, stateDetail: email.serverReply, emailId: email.id }
-      : { ...reply, emailId: null };
+    if (!email) return { ...reply, emailId: null, isUndoable: false };
+    const { id, state, serverReply, attempts } = email;
+    const isUndoable = attempts === 0 && (state === "queued" || state === "waiting");
+    return { ...reply, state, stateDetail: serverReply, emailId: id, isUndoable };
   });
 }
 

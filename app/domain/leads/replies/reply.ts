@@ -1,9 +1,14 @@
-import type { ReplyOrigin } from "~/domain/leads/reply-origin.ts";
+import type { Attachment } from "~/domain/leads/files/attachment.ts";
+import type { ReplyOrigin } from "~/domain/leads/lead-status.ts";
 import type { EmailState } from "~/shared/email-state.ts";
+import type { InboundFile } from "~/shared/forms/sent-file.ts";
 import { tidyText } from "~/shared/text/tidy-text.ts";
 
 /** The longest reply (decisions on the data: length bounds). */
 export const MAX_REPLY_LENGTH = 20_000;
+
+/** How long a reply that is sent can still be taken back, in milliseconds. */
+export const UNDO_SEND_MS = 10_000;
 
 /** A reply's text as it is stored and sent. */
 export function tidyReply(typed: string): string {
@@ -18,6 +23,18 @@ export interface Reply {
   stateDetail: string | null;
   /** The id of its email; null for a reply that has none. */
   emailId: string | null;
+  /** Whether no one has tried to send its email yet. */
+  isUndoable: boolean;
+  attachments: Attachment[];
+  createdAt: string;
+}
+
+/** An email that the site has written to the visitor by itself. */
+export interface SiteEmail {
+  id: string;
+  /** Empty while it isn't written. */
+  subject: string;
+  state: EmailState;
   createdAt: string;
 }
 
@@ -29,7 +46,7 @@ export interface StoredReplyDraft {
   replyId: string;
 }
 
-/** An inbound reply. Its attachments stay in the mailbox. */
+/** An inbound reply. */
 export interface InboundReply {
   id: string;
   origin: ReplyOrigin;
@@ -44,9 +61,12 @@ export interface InboundReply {
   isCut: boolean;
   /** Whether there is more to read in the whole email. */
   hasMore: boolean;
-  /** How many attachments it has, and what they are, which earlier releases didn't store. */
+  /** Whether it has HTML to be shown as it was sent. */
+  hasHtml: boolean;
+  attachments: Attachment[];
+  /** How many of its files are in the mailbox alone, and what they are, where that is known. */
   files: number;
-  attachments: { name: string; type: string; size: number }[];
+  inMailbox: InboundFile[];
   /** The time that its sender's clock says, where it is another than that of its arrival. */
   sentAt: string | null;
   createdAt: string;
@@ -67,6 +87,8 @@ export interface RepliedMessage {
   replies: Reply[];
   /** The draft of a reply; null when there is none. */
   draft: StoredReplyDraft | null;
+  /** The files of the draft. */
+  draftFiles: Attachment[];
 }
 
 /** A saved reply, which the owner inserts into many replies. */
@@ -76,9 +98,21 @@ export interface SavedReply {
   body: string;
 }
 
-/** A saved reply as it is inserted into the box: `{name}` stands for the visitor's name. */
-export function fillSavedReply(body: string, name: string): string {
-  return body.replaceAll("{name}", firstName(name));
+/** What stands for what in saved replies. */
+export interface ReplyFacts {
+  /** The visitor's name, of which the first one is written. */
+  name: string;
+  company?: string | undefined;
+  /** Today, as the owner writes it. */
+  date: string;
+  /** The owner's; empty while they have set none. */
+  myName: string;
+}
+
+/** A saved reply as it is inserted into the box. Without a company its placeholder is "your company". */
+export function fillSavedReply(body: string, { name, company, date, myName }: ReplyFacts): string {
+  const facts = { name: firstName(name), company: company || "your company", date, myName };
+  return body.replaceAll(/\{(name|company|date|myName)\}/g, (_, fact: keyof typeof facts) => facts[fact]);
 }
 
 function firstName(name: string): string {

@@ -1,12 +1,20 @@
-import { eq } from "drizzle-orm";
-import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
-import type { StatusChanged } from "~/domain/leads/triage/change-status.server.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { moveToReply } from "~/domain/leads/files/attachments.server.ts";
+import { DONE_STATUSES } from "~/domain/leads/lead-status.ts";
+import { OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
+import { conversations } from "~/domain/leads/tables/conversations.server.ts";
+import { MESSAGES, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
+import { type contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { changeStatus, type StatusChanged } from "~/domain/leads/triage/change-status.server.ts";
 import { changeMessageStatus, syncSubmissionStatuses } from "~/domain/leads/triage/lead-statuses.server.ts";
 import { clearSpamMarkOnReply } from "~/domain/leads/triage/mark-spam.server.ts";
 import { advanceOnReply, lockEnquiry } from "~/domain/leads/triage/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/triage/timeline.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { tidyReply } from "./reply.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { lockThread } from "./find-thread.server.ts";
+import { tidyReply, UNDO_SEND_MS } from "./reply.ts";
 import { queueReplyEmail } from "./reply-emails.server.ts";
 import type { NewReply } from "./reply-requests.ts";
 import { reopenMessage } from "./undelivered-replies.server.ts";
@@ -16,6 +24,9 @@ import { reopenMessage } from "./undelivered-replies.server.ts";
  * rejected, since its message was deleted or another reply has its id.
  */
 export type ReplyOutcome = "stored" | "undeliverable" | "repeated" | "gone" | "conflict";
+
+const FILE_GONE =
+  "A file of this reply was removed in another window, so nothing was sent. Look at its files, then send it again.";
 
 interface StoredReply {
   outcome: ReplyOutcome;
@@ -27,24 +38,63 @@ interface StoredReply {
  * Stores a reply to a message and queues its email; its lead advances, its submission follows, and the lead is unmarked
  * as spam.
  */
-export function replyToMessage(reply: NewReply, now: Date, executor: Executor = database()): Promise<ReplyOutcome> {
+export function replyToMessage(reply: NewReply, now: Date, executor: Executor = database()) {
   return executor.transaction(async (tx) => {
-    const { outcome, changed } = await storeReply(tx, reply, now);
+    const message = await lockThread(tx, reply.messageId, "update", now);
+    if (!message) return { outcome: "gone" as const, messageId: reply.messageId };
+    const { outcome, changed } = await storeReply(tx, reply, message, now);
     for (const { leadId } of changed) await advanceOnReply(tx, leadId, now);
+    if (reply.archive && outcome === "stored") await archiveLead(tx, message, now);
     await syncSubmissionStatuses(tx, changed, now);
-    if (outcome === "stored" || outcome === "undeliverable") await clearSpamMarkOnReply(tx, reply.messageId, now);
-    return outcome;
+    if (outcome === "stored" || outcome === "undeliverable") await clearSpamMarkOnReply(tx, message.id, now);
+    if (reply.remindAt && outcome === "stored") await setReminder(tx, message, reply.remindAt);
+    return { outcome, messageId: message.id };
   });
+}
+
+/** Until when a conversation is snoozed, which a reply ends: its event keeps it, in case the reply is taken back. */
+async function findSnooze(tx: Executor, leadId: string): Promise<string | null> {
+  const { id, snoozedUntil } = conversations;
+  const [found] = await tx.select({ snoozedUntil }).from(conversations).where(eq(id, leadId));
+  return found?.snoozedUntil?.toISOString() ?? null;
+}
+
+async function setReminder(
+  tx: Executor,
+  { id, submissionId }: typeof contactMessages.$inferSelect,
+  remindAt: string,
+): Promise<void> {
+  // Whatever happens in a conversation ends its reminder, this reply too.
+  await tx.execute(sql`set constraints all immediate`);
+  await tx
+    .update(conversations)
+    .set({ snoozedUntil: new Date(remindAt) })
+    .where(eq(conversations.id, submissionId ?? id));
+}
+
+/** The message is archived, and a request whose status the owner sets is resolved. */
+async function archiveLead(
+  tx: Executor,
+  { id, submissionId }: typeof contactMessages.$inferSelect,
+  now: Date,
+): Promise<void> {
+  await changeStatus(tx, MESSAGES, { condition: sql`id = ${id}::uuid`, status: DONE_STATUSES.message, now });
+  const isOwn = and(eq(formSubmissions.id, submissionId ?? id), inArray(formSubmissions.formType, OWN_STATUS_TYPES));
+  await changeStatus(tx, SUBMISSIONS, { condition: isOwn ?? sql`false`, status: DONE_STATUSES.submission, now });
 }
 
 /**
  * Stores a reply, once whatever the browser repeats, and makes the message replied; the draft is deleted. Its email is
  * queued with it; a message with an undeliverable address stays in the inbox.
  */
-async function storeReply(tx: Executor, reply: NewReply, now: Date): Promise<StoredReply> {
-  const { id, messageId, body } = reply;
-  const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for("update");
-  if (!message) return { outcome: "gone", changed: [] };
+async function storeReply(
+  tx: Executor,
+  reply: NewReply,
+  message: typeof contactMessages.$inferSelect,
+  now: Date,
+): Promise<StoredReply> {
+  const { id, body } = reply;
+  const { id: messageId } = message;
   const stored = await tx
     .insert(messageReplies)
     .values({ id, messageId, body, state: "waiting", createdAt: now, updatedAt: now })
@@ -55,11 +105,17 @@ async function storeReply(tx: Executor, reply: NewReply, now: Date): Promise<Sto
     const isSame = before?.messageId === messageId && before.body === body;
     return { outcome: isSame ? "repeated" : "conflict", changed: [] };
   }
-  await consumeDraft(tx, reply);
+  if (!(await moveToReply(tx, reply.files ?? [], { id, messageId }))) throw new HttpError(409, FILE_GONE);
+  await consumeDraft(tx, { ...reply, messageId });
   const leadId = message.submissionId ?? messageId;
   await lockEnquiry(tx, leadId);
-  await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "reply", now });
-  const isQueued = await queueReplyEmail(tx, { replyId: id, message }, now);
+  const event = { leadId, subject: "message", subjectId: messageId, kind: "reply", now } as const;
+  await addTimelineEvent(tx, { ...event, was: await findSnooze(tx, leadId) });
+  const isQueued = await queueReplyEmail(
+    tx,
+    { replyId: id, message, ...(reply.undoable && { holdMs: UNDO_SEND_MS }) },
+    now,
+  );
   if (!isQueued) {
     await reopenMessage(tx, id, now);
     return { outcome: "undeliverable", changed: [] };

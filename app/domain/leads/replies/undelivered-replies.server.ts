@@ -7,7 +7,12 @@ import {
   markSubmissionUnread,
   syncSubmissionStatuses,
 } from "~/domain/leads/triage/lead-statuses.server.ts";
-import { advanceOnReply, lockEnquiry, revertOnUndelivered } from "~/domain/leads/triage/reply-progress.server.ts";
+import {
+  advanceOnReply,
+  lockEnquiry,
+  reopenRequest,
+  revertOnUndelivered,
+} from "~/domain/leads/triage/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/triage/timeline.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { OnEmailRetried } from "~/platform/email/outbox/retry-emails.server.ts";
@@ -53,6 +58,7 @@ export async function reopenMessage(tx: Executor, replyId: string, now: Date): P
   await addTimelineEvent(tx, { leadId, subject: "message", subjectId: message.id, kind: "undelivered", now });
   if (!isLast) return undefined;
   await markSubmissionUnread(tx, leadId);
+  await reopenRequest(tx, leadId, now);
   return { leadId, changed: await changeMessageStatus(tx, message.id, { status: "unread", now }) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { statusLabel } from "~/domain/leads/appointments/owner-appointment.ts";
 import { spamReasonsInShort } from "~/domain/leads/spam.ts";
 import { displayName, type FormType, hyphensToSpaces } from "~/domain/leads/submission.ts";
@@ -9,6 +9,7 @@ import {
   formSubmissions as table,
   VISITOR_FIELDS,
 } from "~/domain/leads/tables/submissions.server.ts";
+import { tagsOf } from "~/domain/leads/tables/tags.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
 import { streamAllRows } from "~/platform/lists/keyset.server.ts";
@@ -33,6 +34,7 @@ export const SUBMISSION_CSV_COLUMNS: CsvColumns<Exported> = {
   Read: ({ read }) => read,
   Message: ({ message }) => message,
   Note: ({ note }) => note,
+  Tags: ({ tags }) => tags,
   Source: ({ source }) => source,
   "Suspected spam": ({ suspectedSpam }) => suspectedSpam,
   "Spam reasons": ({ suspectedSpam, spamReasons }) => (suspectedSpam ? spamReasonsInShort(spamReasons) : ""),
@@ -43,6 +45,7 @@ export const SUBMISSION_CSV_COLUMNS: CsvColumns<Exported> = {
 type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
   createdAt: string;
   note: string | null;
+  tags: string | null;
   appointment: Appointment | null;
 };
 
@@ -54,7 +57,7 @@ export function exportedSubmissions(records: Selection<SubmissionFilters>, type?
   );
   return streamAllRows(table, async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
-      .select({ submission: table, note: leadNotes.text, appointment: appointments })
+      .select({ submission: table, note: leadNotes.text, tags: tagsOf(sql`${table.id}`), appointment: appointments })
       .from(table)
       .leftJoin(leadNotes, eq(leadNotes.leadId, table.id))
       .leftJoin(appointments, eq(appointments.submissionId, table.id))

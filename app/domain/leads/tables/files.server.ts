@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, unique, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/platform/db/columns.server.ts";
 import { inOnePlace, objectColumns } from "~/platform/images/store/object-columns.server.ts";
+import { contactMessages, inboundReplies, messageReplies } from "./messages.server.ts";
 import { formSubmissions } from "./submissions.server.ts";
 
 /** The document that came with a submission: a private file, which goes with its row. */
@@ -22,22 +34,60 @@ export const submissionFiles = pgTable(
   () => [check("submission_files_type", sql`type in ('pdf', 'docx', 'odt')`)],
 );
 
+export const submissionFileParts = fileParts("submission", () => submissionFiles.submissionId, "submission_file_parts");
+
 /**
  * The bytes of a file in parts, so that neither a backup nor a download has all of it in memory, and none is sent that
  * wasn't compared with its checksum.
  */
-export const submissionFileParts = pgTable(
-  "submission_file_parts",
+function fileParts(file: string, key: () => AnyPgColumn, name = `${file}_parts`) {
+  return pgTable(
+    name,
+    {
+      id: id(),
+      fileId: uuid(`${file}_id`).notNull().references(key, { onDelete: "cascade" }),
+      position: integer("position").notNull(),
+      ...objectColumns(),
+    },
+    (table) => [
+      unique(`${name}_position`).on(table.fileId, table.position),
+      check(`${name}_in_one_place`, inOnePlace(table)),
+    ],
+  );
+}
+
+/**
+ * A file of a conversation's emails, a private file as a document is: of an inbound reply, of a reply, or of the draft
+ * where it is of neither.
+ */
+export const attachments = pgTable(
+  "attachments",
   {
     id: id(),
-    submissionId: uuid("submission_id")
+    messageId: uuid("message_id")
       .notNull()
-      .references(() => submissionFiles.submissionId, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
-    ...objectColumns(),
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    inboundReplyId: uuid("inbound_reply_id").references(() => inboundReplies.id, { onDelete: "cascade" }),
+    replyId: uuid("reply_id").references(() => messageReplies.id, { onDelete: "cascade" }),
+    /** Safe for a download. */
+    name: text("name").notNull(),
+    /** The media type of its bytes, where they are known; else what its sender says. */
+    type: text("type").notNull(),
+    /** Whether its bytes are those of a picture that browsers show. */
+    isPicture: boolean("is_picture").notNull(),
+    /** By which the email's HTML refers to it (RFC 2392); empty for a file of its own. */
+    contentId: text("content_id").notNull().default(""),
+    size: integer("size").notNull(),
+    sha256: varchar("sha256", { length: 64 }).notNull(),
+    createdAt: createdAt(),
   },
   (table) => [
-    unique("submission_file_parts_position").on(table.submissionId, table.position),
-    check("submission_file_parts_in_one_place", inOnePlace(table)),
+    check("attachments_of_one", sql`num_nonnulls(inbound_reply_id, reply_id) < 2`),
+    index("attachments_message").on(table.messageId, table.createdAt, table.id),
+    index("attachments_inbound_reply").on(table.inboundReplyId),
+    index("attachments_reply").on(table.replyId),
+    index("attachments_repeated").on(table.sha256).where(sql`inbound_reply_id is not null and is_picture`),
   ],
 );
+
+export const attachmentParts = fileParts("attachment", () => attachments.id);

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
-import { REPLY_ORIGINS } from "~/domain/leads/reply-origin.ts";
+import { MESSAGE_STATUSES, REPLY_ORIGINS } from "~/domain/leads/lead-status.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
-import type { InboundFile } from "~/platform/email/inbound/read-email-content.server.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
+import type { InboundFile } from "~/shared/forms/sent-file.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
 /** The condition of the inbox view. Part of an index, so literally the same everywhere. */
@@ -88,9 +87,11 @@ export const inboundReplies = pgTable(
     body: text("body").notNull(),
     /** All that could be read in the email, where that is more than `body`. */
     wholeText: text("whole_text"),
-    /** How many attachments it has. They stay in the mailbox. */
+    /** Its HTML as it was sent, if it has any. */
+    html: text("html"),
+    /** How many attachments it has. */
     files: integer("files").notNull().default(0),
-    /** What they are; empty where an earlier release has counted them. */
+    /** What they are; empty where an earlier release has counted them. Those that are kept are in `attachments`. */
     attachments: jsonb("attachments").$type<InboundFile[]>().notNull().default([]),
     /** The time that its sender's clock says; null where it says none. */
     sentAt: timestamptz("sent_at"),

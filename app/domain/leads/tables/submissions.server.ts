@@ -136,7 +136,8 @@ export const leadEvents = pgTable(
     subject: text("subject", { enum: ["submission", "message", "enquiry"] }).notNull(),
     subjectId: uuid("subject_id").notNull(),
     kind: text("kind", { enum: ["status", "reply", "undelivered", "answer", "note", "spam", "deleted"] }).notNull(),
-    /** For a status: the one before and the one after; for spam: whether it is `spam` or `not-spam` now. */
+    /** For a status: the one before and the one after; for spam: whether it is `spam` or `not-spam` now; for a reply:
+     * until when its conversation was snoozed. */
     was: text("was"),
     became: text("became"),
     /** Whether a status change was undone, or undid one: neither is an answer. */

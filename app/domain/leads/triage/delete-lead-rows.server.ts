@@ -6,12 +6,13 @@ import {
   REPLY_EMAIL,
 } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { leadEvents, leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
+import { leadTags } from "~/domain/leads/tables/tags.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-batch.server.ts";
 
 /**
- * Deletes leads: their submissions, notes, timelines and the emails about them, in the caller's transaction. Messages
+ * Deletes leads: their submissions, notes, tags, timelines and the emails about them, in the caller's transaction. Messages
  * and enquiries are deleted by their own functions.
  */
 export async function deleteLeadRows(tx: Executor, ids: readonly string[]): Promise<void> {
@@ -20,6 +21,7 @@ export async function deleteLeadRows(tx: Executor, ids: readonly string[]): Prom
   await tx.delete(table).where(sql`${table.id} = ${leads}`);
   await tx.delete(leadEvents).where(sql`${leadEvents.leadId} = ${leads}`);
   await tx.delete(leadNotes).where(sql`${leadNotes.leadId} = ${leads}`);
+  await tx.delete(leadTags).where(sql`${leadTags.leadId} = ${leads}`);
   // The visitor may still have to hear that their appointment is cancelled.
   await tx
     .delete(emails)

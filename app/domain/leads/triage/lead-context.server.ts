@@ -12,7 +12,7 @@ import { findNote, loadTimeline } from "./timeline.server.ts";
 /** What identifies a record among those of its lead; `email` is its sender's. */
 interface LeadRecordKey {
   leadId: string;
-  kind: "submission" | "message" | "enquiry";
+  kind: "submission" | "message" | "enquiry" | "conversation";
   email: string | null;
   createdAt: string;
 }
@@ -27,7 +27,9 @@ export async function loadViewedRecord<Details extends Pick<LeadRecordKey, "emai
     loadLeadContext({ leadId, kind, email, createdAt }),
     countLeadContents(leadId),
   ]);
-  const deletion = kind === "message" ? messageDeletionWarning(contents) : leadDeletionWarning(contents, kind);
+  const isMessage = kind === "message" || contents.formType === null;
+  const whole = kind === "enquiry" ? kind : "submission";
+  const deletion = isMessage ? messageDeletionWarning(contents) : leadDeletionWarning(contents, whole);
   return { details, context, deletion };
 }
 

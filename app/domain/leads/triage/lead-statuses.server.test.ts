@@ -47,7 +47,7 @@ describe("replying", () => {
     const written = newReply(messageId);
     await storeReplyDraft({ messageId, replyId: written.id, body: "Gladl", baseVersion: 0 }, NOW);
     expect((await findMessage(messageId))?.draft?.body).toBe("Gladl");
-    expect(await replyToMessage(written, NOW)).toBe("stored");
+    expect((await replyToMessage(written, NOW)).outcome).toBe("stored");
     expect(await findMessage(messageId)).toMatchObject({
       status: "replied",
       draft: null,

@@ -38,6 +38,13 @@ export async function advanceOnReply(tx: Executor, leadId: string, now: Date): P
   }
 }
 
+/** There is more to do about a request that was resolved: an answer came, or a reply came back. */
+export async function reopenRequest(tx: Executor, leadId: string, now: Date): Promise<void> {
+  const isRequest = and(eq(formSubmissions.id, leadId), inArray(formSubmissions.formType, OWN_STATUS_TYPES));
+  const condition = isRequest ?? sql`false`;
+  await changeStatus(tx, SUBMISSIONS, { condition, status: "in-progress", from: "resolved", now });
+}
+
 /** The reply was not delivered: what it had advanced is new again, unless the owner has changed it since. */
 export async function revertOnUndelivered(tx: Executor, leadId: string, now: Date): Promise<void> {
   for (const { records, where, from, to } of REPLY_STEPS) {

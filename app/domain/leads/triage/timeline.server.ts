@@ -9,7 +9,7 @@ const MAX_TIMELINE_EVENTS = 100;
 /** Adds an event to a lead's timeline, in the caller's transaction. */
 export async function addTimelineEvent(
   tx: Executor,
-  event: Omit<TimelineEvent, "was" | "became"> & { leadId: string; subjectId: string; now: Date },
+  event: Omit<TimelineEvent, "was" | "became"> & { was?: string | null; leadId: string; subjectId: string; now: Date },
 ): Promise<void> {
   const { now, ...rest } = event;
   await tx.insert(leadEvents).values({ ...rest, createdAt: now });

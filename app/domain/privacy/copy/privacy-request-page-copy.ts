@@ -4,15 +4,15 @@ import { defineHydratedContent } from "~/shared/content/content-document.ts";
 export const privacyRequestPage = defineHydratedContent("privacy.privacy-request-page", /^\/privacy-request$/, {
   tab: "Your data",
   title: "Your data",
-  text: "Ask what we store about you, have it corrected or erased. We send a link to the address, and once you have opened it you have an answer within a month.",
-  kindLabel: "What you ask for",
+  text: "Ask what we store about you, or have it corrected or erased. We’ll send a link to your address; once you have opened it, you’ll have an answer within a month.",
+  kindLabel: "What you’re asking for",
   kinds: {
     copy: "A copy of my data",
     correction: "A correction of my data",
     erasure: "The erasure of my data",
   },
   email: "Email address",
-  emailHint: "The one that you wrote to us with.",
+  emailHint: "The one you wrote to us from.",
   details: "What we should know (optional)",
   detailsHint: "For a correction: what is wrong, and what is right.",
   button: "Send the request",
@@ -25,7 +25,7 @@ export const privacyRequestPage = defineHydratedContent("privacy.privacy-request
   },
   prompt: {
     title: "Confirm your request",
-    text: "You asked for this, and we begin once you confirm it:",
+    text: "You asked for this, and we’ll start once you confirm it:",
     button: "Confirm the request",
   },
   done: {
@@ -34,13 +34,13 @@ export const privacyRequestPage = defineHydratedContent("privacy.privacy-request
   },
   copy: {
     title: "A copy of your data",
-    text: "Everything that we store about your address, as of now. Don’t pass the link on.",
+    text: "Everything we store about your address, as of now. Don’t pass the link on.",
     html: "Download to read",
     json: "Download for programs (JSON)",
   },
   gone: {
-    title: "This link doesn’t work any more",
-    text: "It has expired, or its data were erased. You can ask again.",
+    title: "This link no longer works",
+    text: "It has expired, or the data behind it has been erased. You can ask again.",
     again: "Ask again",
   },
 });

@@ -82,13 +82,13 @@ export function writeRequestNotice({
   const due = dueAt && formatDateTime(dueAt.toISOString(), "list", ownerTimeFormat());
   return render({
     sender,
-    subject: isReminder ? `A privacy request is due on ${due}` : "Somebody asks about their data",
+    subject: isReminder ? `A privacy request is due on ${due}` : "Someone is asking about their data",
     why: "You get this email because you own the site.",
-    heading: isReminder ? `A privacy request is due on ${due}` : `Somebody asks for ${ASKED_THEIR[kind]}`,
+    heading: isReminder ? `A privacy request is due on ${due}` : `Someone is asking for ${ASKED_THEIR[kind]}`,
     children: (
       <>
         <EmailText>
-          {`Somebody asks for ${ASKED_THEIR[kind]}, and has confirmed it by the link in an email. The law gives you a month to answer.`}
+          {`Someone is asking for ${ASKED_THEIR[kind]}, and has confirmed it by the link in an email. The law gives you a month to answer.`}
         </EmailText>
         <EmailDescriptionList
           facts={[

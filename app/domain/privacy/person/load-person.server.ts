@@ -62,7 +62,9 @@ export async function loadPersonCopy(address: string, ownerAddress = ""): Promis
   let left = COPIED_BYTES;
   for (const { kind, records } of report.sections) {
     const readFile = PERSON_SUBJECTS.find(({ name }) => name === kind)?.person.file;
-    for (const record of readFile ? records : []) {
+    // The small ones first, so that as many as possible are in it.
+    const bySize = records.toSorted((one, other) => Number(one.facts.Bytes) - Number(other.facts.Bytes));
+    for (const record of readFile ? bySize : []) {
       if (left <= 0) {
         record.facts.Content = "Not in this copy, which would be too large. Ask us for the file.";
         continue;

@@ -8,7 +8,7 @@ import type { Route } from "./+types/preview";
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const path = searchParams.get("path") ?? "";
   const theme = searchParams.get("theme");
-  if (!/^\/(?!\/)/.test(path)) return new Response("That is no path.", { status: 404 });
+  if (!/^\/(?!\/)/.test(path)) return new Response("That isn’t a path.", { status: 404 });
   const render = () => context.get(renderPageContext)(path);
   return previewPage(render, await draftedContent(), isTheme(theme) ? theme : undefined);
 }

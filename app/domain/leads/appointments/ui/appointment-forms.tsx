@@ -79,7 +79,7 @@ export function CancelDialog({ appointment, onClose }: ChangeProps) {
         <>
           <TextAreaField
             name="word"
-            label={email ? "A word to them" : "Why"}
+            label={email ? "A message to them" : "Why"}
             description="Optional"
             rows={3}
             error={errorOf("word")}

@@ -80,7 +80,7 @@ function NotHeld({ appointment, freeTimes }: { appointment: OwnerAppointment; fr
         <p>Suspected spam holds no time. Mark it as not spam to take it again, if it is still free.</p>
       ) : (
         <>
-          <p>It was taken meanwhile. Offer another time, and they are told.</p>
+          <p>It was taken in the meantime. Offer another time, and they are told.</p>
           <FreeTimes times={freeTimes} onChoose={setTime} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { OwnerAppointment } from "~/domain/leads/appointments/owner-appointment.ts";
+import { isUpcomingStatus, type OwnerAppointment } from "~/domain/leads/appointments/owner-appointment.ts";
 import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -54,7 +54,7 @@ export function reportChanged(
   { sequence }: { sequence?: number },
   isQuiet: boolean,
 ): void {
-  const previous = status === "requested" ? "requested" : "confirmed";
+  const previous = isUpcomingStatus(status) ? status : "confirmed";
   undoToast(text, sequence === undefined ? 0 : 1, {
     command: "appointments.move",
     failure: MOVE_FAILURE,

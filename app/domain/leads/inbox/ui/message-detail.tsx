@@ -1,4 +1,4 @@
-import { Archive, ArrowLeft, Inbox, MailOpen } from "lucide-react";
+import { Archive, Inbox, MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { MessageDetails } from "~/domain/leads/inbox/message-rows.ts";
@@ -6,7 +6,7 @@ import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
-import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
+import { LeadArticle } from "~/domain/leads/triage/ui/lead-article.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { statusTone } from "~/shared/status-tone.ts";
@@ -30,46 +30,39 @@ export function MessageDetail({
   viewed,
   savedReplies,
   repliesWait,
+  myName,
   onClose,
 }: {
   viewed: ViewedRecord<MessageDetails>;
   savedReplies: SavedReply[];
   repliesWait: boolean;
+  /** The owner's, for saved replies. */
+  myName: string;
   onClose: () => void;
 }) {
   const { details, context } = viewed;
   useMarkReadOnOpen(details);
-  const top = useScrollToTop();
   return (
-    <article
-      ref={top}
-      aria-label={`Message from ${details.name}`}
-      className="@container min-w-0 scroll-mt-18 rounded-lg border bg-surface shadow-sm"
+    <LeadArticle
+      label={`Message from ${details.name}`}
+      back="Back to the list"
+      onBack={onClose}
+      context={context}
+      about={{ subject: "message", subjectId: details.id }}
     >
-      <div className="grid gap-x-8 gap-y-6 p-4 sm:p-6 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="min-w-0">
-          <Button variant="ghost" size="sm" className="mb-3 -ml-2 lg:hidden" onClick={onClose}>
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Back to the list
-          </Button>
-          <Heading message={details} />
-          <Actions viewed={viewed} onClose={onClose} />
-          <div className="mt-4 empty:hidden">
-            <SpamBanner row={details}>
-              <SpamButton command={MESSAGE_SPAM_ACTION} row={details} />
-            </SpamBanner>
-          </div>
-          <p dir="auto" className="mt-5 whitespace-pre-wrap">
-            {details.message}
-          </p>
-          <ReplyThread replies={details.replies} answers={details.inboundReplies} />
-          <ReplyBox key={details.id} message={details} savedReplies={savedReplies} repliesWait={repliesWait} />
-        </div>
-        <div className="min-w-0 border-t pt-6 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-6">
-          <LeadContextPanel context={context} about={{ subject: "message", subjectId: details.id }} />
-        </div>
+      <Heading message={details} />
+      <Actions viewed={viewed} onClose={onClose} />
+      <div className="mt-4 empty:hidden">
+        <SpamBanner row={details}>
+          <SpamButton command={MESSAGE_SPAM_ACTION} row={details} />
+        </SpamBanner>
       </div>
-    </article>
+      <p dir="auto" className="mt-5 whitespace-pre-wrap">
+        {details.message}
+      </p>
+      <ReplyThread replies={details.replies} answers={details.inboundReplies} />
+      <ReplyBox key={details.id} message={details} {...{ savedReplies, repliesWait, myName }} />
+    </LeadArticle>
   );
 }
 
@@ -165,17 +158,4 @@ function useMarkReadOnOpen({ id, status }: MessageDetails) {
     opened.current = id;
     if (status === "unread") send({ id }, { isBackground: true });
   });
-}
-
-/** Scrolls to the top of a message that opens while the page is scrolled down; on a phone the focus moves there too. */
-function useScrollToTop() {
-  const top = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current: article } = top;
-    // An owner who came to reply has the focus in the reply box by now.
-    if (!article || location.hash === "#reply") return;
-    if (article.getBoundingClientRect().top < 0) article.scrollIntoView({ block: "start" });
-    if (window.matchMedia("(width < 64rem)").matches) article.querySelector("h2")?.focus({ preventScroll: true });
-  }, []);
-  return top;
 }

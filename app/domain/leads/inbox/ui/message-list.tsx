@@ -3,6 +3,7 @@ import { SpamReasonNote } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { statusTone } from "~/shared/status-tone.ts";
 import { RowCheckbox } from "~/ui/admin/list/data-row.tsx";
+import { pageSelection, SelectPage } from "~/ui/admin/list/page-selection.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewLink } from "~/ui/admin/record/view-link.tsx";
@@ -22,39 +23,18 @@ export function MessageList({
   openId: string | null;
   selection: ListSelection;
 }) {
-  const ids = rows.map(({ id }) => id);
-  const among = selection.selectedAmong(rows);
-  const all = ids.every((id) => among[id]);
-  const select = (some: string[], isSelected: boolean) => {
-    const next = { ...among };
-    for (const id of some) {
-      if (isSelected) next[id] = true;
-      else delete next[id];
-    }
-    selection.change(rows, next);
-  };
+  const { isSelected, select } = pageSelection(selection, rows);
   return (
     <>
-      <div
-        data-select-all=""
-        className="flex items-center gap-2 border-b bg-sunken py-1.5 pr-3 pl-4 text-muted text-sm"
-      >
-        <RowCheckbox
-          label="Select this page"
-          checked={all}
-          indeterminate={ids.some((id) => among[id])}
-          onChange={() => select(ids, !all)}
-        />
-        <span aria-hidden="true">Select all on this page</span>
-      </div>
+      <SelectPage selection={selection} rows={rows} />
       <ul aria-label="Messages" className="divide-y">
         {rows.map((row) => (
           <Item
             key={row.id}
             row={row}
             isOpen={row.id === openId}
-            isSelected={among[row.id] ?? false}
-            onSelect={(isSelected) => select([row.id], isSelected)}
+            isSelected={isSelected(row.id)}
+            onSelect={(isWanted) => select([row.id], isWanted)}
           />
         ))}
       </ul>

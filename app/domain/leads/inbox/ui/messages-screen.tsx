@@ -51,6 +51,8 @@ export interface LoadedMessages {
   savedReplies: SavedReply[];
   /** Whether replies wait, since no mail server is configured. */
   repliesWait: boolean;
+  /** The owner's, for saved replies. */
+  myName: string;
   /** Since when and why replies don't arrive. */
   inboxOutage: InboxOutage | null;
   loadedAt: string;
@@ -155,8 +157,8 @@ function SpamSearch() {
 
 function Detail({ loaded, viewId, onClose }: { loaded: LoadedMessages; viewId: string | null; onClose: () => void }) {
   if (viewId && loaded.viewed) {
-    const { viewed, savedReplies, repliesWait } = loaded;
-    return <MessageDetail key={viewId} {...{ viewed, savedReplies, repliesWait, onClose }} />;
+    const { viewed, savedReplies, repliesWait, myName } = loaded;
+    return <MessageDetail key={viewId} {...{ viewed, savedReplies, repliesWait, myName, onClose }} />;
   }
   if (viewId) return <EmptyState title="This message no longer exists." />;
   return (

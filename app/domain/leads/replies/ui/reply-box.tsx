@@ -1,70 +1,111 @@
-import { type RefObject, useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { RepliedMessage, SavedReply } from "~/domain/leads/replies/reply.ts";
-import { fillSavedReply, MAX_REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
+import { fillSavedReply, MAX_REPLY_LENGTH, UNDO_SEND_MS } from "~/domain/leads/replies/reply.ts";
+import { formatDateTime } from "~/shared/time/format-date-time.ts";
+import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { LaterMenu } from "~/ui/admin/time/later-menu.tsx";
+import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { ReplyConflictNotice } from "./reply-conflict-notice.tsx";
 import { TOO_LONG } from "./reply-draft.ts";
+import { AttachButton, ReplyFiles, useReplyFiles } from "./reply-files.tsx";
 import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
+import { undoReply } from "./undo-reply.ts";
 import { usePausedAutosave, useReplyDraft, useReplyDraftStatus } from "./use-reply-draft.ts";
 
-/** The reply box of a message. The draft survives reloads; Ctrl+Enter sends. */
+/** The reply box of a conversation. The draft survives reloads; Ctrl+Enter sends. */
 export function ReplyBox({
   message,
   savedReplies,
   repliesWait,
+  onSent,
+  now = 0,
+  company,
+  myName = "",
 }: {
   message: RepliedMessage;
   savedReplies: SavedReply[];
   /** Whether replies wait, since no mail server is configured. */
   repliesWait: boolean;
+  /** Called once a reply is stored, which may be archived with its conversation, or remembered. */
+  onSent?: () => void;
+  /** In milliseconds, with `onSent`. */
+  now?: number;
+  /** The visitor's. */
+  company?: string | undefined;
+  /** The owner's. */
+  myName?: string;
 }) {
   const idPrefix = useId();
+  const timeFormat = useTimeFormat();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const slashAt = useRef<number>(undefined);
   const draft = useReplyDraft(message);
   const { text, setText, replyId, markSent, hasConflict } = draft;
   const status = useReplyDraftStatus(draft.draft);
+  const files = useReplyFiles(message);
   const box = useRef<HTMLDivElement>(null);
   // What was sent under which id: the toast of an earlier attempt may have sent it again.
+  const comeBack = useComeBack();
   const bodies = useRef(new Map<string, string>());
   const { send, busy } = useCommand({
     command: "replies.send",
     failure: "The reply could not be saved. What you typed is kept.",
     key: `reply-${message.id}`,
-    onDone: (answer) => {
+    onAnswered: (answer) => {
       if (answer.gone) return toast.error("This message has been deleted. What you typed is kept in this box.");
       const body = bodies.current.get(answer.id);
       if (body !== undefined) markSent(answer.id, (typed) => typed === body);
       toast.success(
-        repliesWait
-          ? "Reply saved. It waits until email is set up."
-          : "Reply saved. The state of its email shows above.",
+        repliesWait ? "Reply saved. It waits until email is set up." : "Reply saved. It leaves in ten seconds.",
+        { duration: UNDO_SEND_MS, action: { label: "Undo", onClick: () => undoReply(answer.id, comeBack) } },
       );
+    },
+    onDone: ({ gone }) => {
+      if (!gone) onSent?.();
     },
   });
   usePausedAutosave(draft.draft, busy);
   useFocusOnHash(box);
   const isBlank = text.trim() === "";
   const isTooLong = text.length > MAX_REPLY_LENGTH;
+  const isUnready = isBlank || isTooLong || hasConflict || files.isPending || files.isTooMuch;
 
-  const submit = () => {
-    if (isBlank || isTooLong || hasConflict || busy) return;
+  const submit = (more: Pick<CommandInput<"replies.send">, "archive" | "remindAt"> = {}) => {
+    if (isUnready || busy) return;
     bodies.current.set(replyId, text);
-    send({ id: replyId, messageId: message.id, body: text, draftVersion: Number(draft.draft.get().base.version) });
+    const draftVersion = Number(draft.draft.get().base.version);
+    const ids = message.draftFiles.map(({ id }) => id);
+    send({ id: replyId, messageId: message.id, body: text, draftVersion, files: ids, undoable: true, ...more });
   };
+  const { name } = message;
   const insert = (reply: SavedReply) => {
-    const savedText = fillSavedReply(reply.body, message.name);
+    const date = formatDateTime(new Date().toISOString(), "list", timeFormat);
+    const savedText = fillSavedReply(reply.body, { name, company, date, myName });
     setText(isBlank ? savedText : `${text.trimEnd()}\n\n${savedText}`);
-    box.current?.querySelector("textarea")?.focus();
   };
+  // Not meant as a command after all.
+  const typeSlash = () => {
+    const at = slashAt.current;
+    if (at !== undefined) setText(`${text.slice(0, at)}/${text.slice(at)}`);
+  };
+  const focusBox = () => box.current?.querySelector("textarea")?.focus();
   return (
     <FormIdProvider idPrefix={idPrefix}>
       <form
         id="reply"
-        className="mt-6 scroll-mt-18 border-t pt-5"
+        className={classNames(
+          "mt-6 scroll-mt-18 border-t pt-5",
+          files.isOver && "outline-2 outline-brand outline-dashed",
+        )}
+        {...files.dropTarget}
+        onPaste={files.onPaste}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -86,31 +127,74 @@ export function ReplyBox({
             readOnly={busy}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
+              if (event.key === "/" && isAtLineStart(event.currentTarget)) {
+                event.preventDefault();
+                slashAt.current = event.currentTarget.selectionStart;
+                return setIsChoosing(true);
+              }
               if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
-              submit();
+              submit(onSent && event.shiftKey ? { archive: true } : {});
             }}
           />
         </div>
+        <ReplyFiles files={files} disabled={busy} />
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button
-            type="submit"
-            size="sm"
-            busy={busy}
-            busyLabel="Sending..."
-            disabled={isBlank || isTooLong || hasConflict}
-          >
+          <Button type="submit" size="sm" busy={busy} busyLabel="Sending..." disabled={isUnready}>
             Send
           </Button>
+          {onSent ? (
+            <>
+              <Button
+                variant="secondary"
+                size="sm"
+                title="Ctrl+Shift+Enter"
+                disabled={busy || isUnready}
+                onClick={() => submit({ archive: true })}
+              >
+                Send and archive
+              </Button>
+              <LaterMenu
+                label="Send and wait"
+                title="Send, and remind me unless they answer by"
+                now={now}
+                disabled={busy || isUnready}
+                onChoose={(remindAt) => submit({ remindAt })}
+              />
+            </>
+          ) : null}
           <span className="text-muted text-xs max-sm:hidden">Ctrl+Enter</span>
-          <SavedRepliesMenu savedReplies={savedReplies} text={text} onInsert={insert} />
+          <SavedRepliesMenu
+            {...{ savedReplies, text }}
+            isOpen={isChoosing}
+            onOpenChange={(isOpen) => {
+              if (isOpen) slashAt.current = undefined;
+              setIsChoosing(isOpen);
+            }}
+            onInsert={insert}
+            onLeave={focusBox}
+            onEscape={typeSlash}
+          />
+          <AttachButton give={files.give} disabled={busy} />
           <p role="status" className="ml-auto text-muted text-xs">
-            {busy ? null : status}
+            {busy ? null : files.isPending ? "A file isn’t attached: wait for it, or dismiss it" : status}
           </p>
         </div>
       </form>
     </FormIdProvider>
   );
+}
+
+/** Returns a function that opens the conversation that is open now, with the focus in its reply box. */
+export function useComeBack(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => void navigate(`${pathname}${search}#reply`, { preventScrollReset: true });
+}
+
+/** Whether what is typed next begins a line: there `/` opens the saved replies. */
+function isAtLineStart({ value, selectionStart }: HTMLTextAreaElement): boolean {
+  return selectionStart === 0 || value[selectionStart - 1] === "\n";
 }
 
 /** Focuses the reply box when the owner comes to reply from another screen of the lead. */

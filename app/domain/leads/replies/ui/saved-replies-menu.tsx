@@ -13,18 +13,27 @@ const ITEM =
 export function SavedRepliesMenu({
   savedReplies,
   text,
+  isOpen,
+  onOpenChange,
   onInsert,
+  onLeave,
+  onEscape,
 }: {
   savedReplies: SavedReply[];
   text: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   onInsert: (reply: SavedReply) => void;
+  /** Called when it is closed, to have the focus back in the box. */
+  onLeave: () => void;
+  onEscape: () => void;
 }) {
   const main = useMainElement();
   const [managing, setManaging] = useState(false);
   return (
     <>
       {/* Not modal: that would hide the page from assistive technology while its controls can still have the focus. */}
-      <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
         <DropdownMenu.Trigger className={buttonClasses({ variant: "ghost", size: "sm" })}>
           <MessageSquareText aria-hidden="true" className="size-4" />
           Saved replies
@@ -34,6 +43,12 @@ export function SavedRepliesMenu({
             align="start"
             sideOffset={6}
             collisionPadding={12}
+            onEscapeKeyDown={onEscape}
+            onCloseAutoFocus={(event) => {
+              if (managing) return;
+              event.preventDefault();
+              onLeave();
+            }}
             className="z-40 max-h-80 w-64 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-lg"
           >
             {savedReplies.map((reply) => (

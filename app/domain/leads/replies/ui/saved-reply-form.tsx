@@ -38,7 +38,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: (
         <TextAreaField
           name="body"
           label="Text"
-          description="{name} becomes the visitor's first name."
+          description="{name} becomes the visitor’s first name, {company} their company, {date} today, {myName} your name."
           rows={8}
           maxLength={MAX_REPLY_LENGTH}
           required

@@ -7,7 +7,8 @@ export const KEYBOARD_SHORTCUTS: readonly Shortcut[] = [
     selector: "[data-shortcut='reply'], textarea[name='reply'], [role='dialog'] a.btn[href^='mailto:']",
     description: "Reply",
   },
-  { key: "e", selector: "[data-shortcut='archive']", description: "Archive the message" },
-  { key: "s", selector: "[data-shortcut='star']", description: "Star the message" },
+  { key: "e", selector: "[data-shortcut='archive']", description: "Archive" },
+  { key: "z", selector: "[data-shortcut='snooze']", description: "Snooze a conversation" },
+  { key: "s", selector: "[data-shortcut='star']", description: "Star a message" },
   { key: "!", selector: "[data-shortcut='spam']", description: "Mark as spam, or not spam" },
 ];

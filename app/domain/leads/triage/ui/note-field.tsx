@@ -40,7 +40,7 @@ export function NoteField({ about, text }: NoteProps) {
     failure: "The note could not be saved. What you typed is kept.",
     onDone: (answer) => {
       if (!answer.saved && "gone" in answer) {
-        return toast.error("This has been deleted meanwhile. The note could not be saved.");
+        return toast.error("This has been deleted in the meantime. The note could not be saved.");
       }
       if (!answer.saved) {
         return draft.answer({ outcome: "conflict", current: storedNote(answer.conflict) }, sent.current);

@@ -22,7 +22,7 @@ export function ConsultationAside() {
       <svg aria-hidden="true" viewBox="0 0 360 14" className="drawing mt-5">
         <path className="b" d="M7 7h36" />
         <path d="M67 7h96M187 7h96" />
-        <path className="c" d="M307 7h46" />
+        <path className="e" d="M307 7h46" />
       </svg>
       <ol className="mt-4 ruled">
         {copy.agenda.map((part) => (

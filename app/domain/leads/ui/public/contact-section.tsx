@@ -10,7 +10,13 @@ export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyFo
   const copy = useCopy(contactSection);
   return (
     <Section id="contact" labelledBy="contact-title" tone="sunken">
-      <SectionHeading id="contact-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+      <SectionHeading
+        id="contact-title"
+        eyebrow={copy.eyebrow}
+        title={copy.title}
+        text={copy.text}
+        className="max-w-none py-[clamp(1rem,6vw,6rem)] text-center [&>.eyebrow]:justify-center [&>h2]:max-w-none [&>h2]:text-5xl"
+      />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-5">
           <div className="card">{form}</div>

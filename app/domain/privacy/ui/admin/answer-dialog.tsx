@@ -18,7 +18,7 @@ export function AnswerDialog({ request, onClose }: { request: RequestRow; onClos
       command="privacy-requests.answer"
       schema={answerSchema}
       title={KIND_WORDS[request.kind]}
-      description={`Closes the request of ${request.email}. Find the person first to do what they ask for; an erasure and a copy sent by email close it by themselves.`}
+      description={`Closes the request of ${request.email}. Find the person first to do what they ask for; an erasure or a copy sent by email closes it automatically.`}
       submitLabel="Close the request"
       failure="The request could not be closed. Please try again."
       input={({ state = "", answer = "" }) => ({ id: request.id, state: state as "done", answer })}

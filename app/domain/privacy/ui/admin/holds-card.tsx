@@ -14,7 +14,7 @@ export function HoldsCard({ holds, onFind }: { holds: Hold[]; onFind: (address: 
     <SectionCard
       name="holds"
       title="Legal holds"
-      description="People of whom nothing is deleted: neither by you, nor because it is old."
+      description="People whose data isn’t deleted: not by you, and not because of its age."
     >
       {holds.length === 0 ? <p className="text-sm">None. Find a person to set one.</p> : null}
       <ul className="rows">

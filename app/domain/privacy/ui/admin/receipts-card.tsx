@@ -13,7 +13,7 @@ export function ReceiptsCard({ receipts, onOpen }: { receipts: Receipts; onOpen:
       title="Receipts"
       description="What was erased, and why. They name nobody; who asks again is recognised by a hash of the address."
     >
-      {receipts.length === 0 ? <p className="text-sm">Nothing was erased yet.</p> : null}
+      {receipts.length === 0 ? <p className="text-sm">Nothing has been erased yet.</p> : null}
       <ul className="rows">
         {receipts.map((receipt) => (
           <li key={receipt.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">

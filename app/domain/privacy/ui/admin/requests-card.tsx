@@ -58,7 +58,7 @@ interface RequestProps {
 
 function Request({ request, now, onFind, onAnswer }: RequestProps) {
   const { kind, state, email, details, dueAt, confirmedAt, closedAt, receipt } = request;
-  const name = email ?? "somebody who was erased";
+  const name = email ?? "someone who was erased";
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-60">

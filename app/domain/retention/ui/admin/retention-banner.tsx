@@ -12,7 +12,7 @@ export function RetentionBanner({ notice: { beginsAt, counts } }: { notice: Rete
         From <LocalTime timestamp={beginsAt} /> on, the site deletes what is older than your periods. By then that is:{" "}
         {new Intl.ListFormat("en").format(parts)}.{" "}
         <Link to="/admin/settings#privacy" className="link">
-          Look at the periods
+          See the periods
         </Link>
       </p>
     </Banner>

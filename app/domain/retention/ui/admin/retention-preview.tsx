@@ -19,14 +19,14 @@ export function RetentionPreview() {
   return (
     <section aria-labelledby="retention-title" className="mt-5 border-t pt-4">
       <h3 id="retention-title" className="font-semibold">
-        What goes when
+        What is deleted when
       </h3>
       <p className="mt-0.5 max-w-2xl text-muted text-sm">
         Every night, two days after a period has ended. Leads go with everything that belongs to them, as if you deleted
         them. Nothing under a legal hold goes.
       </p>
       {isFailed ? (
-        <Banner tone="error" title="Failed to count what goes when" className="mt-4">
+        <Banner tone="error" title="Failed to count what is deleted when" className="mt-4">
           <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
             Try again
           </Button>
@@ -35,7 +35,7 @@ export function RetentionPreview() {
       {loaded ? <LoadedPreview preview={loaded} /> : null}
       {loaded || isFailed ? null : (
         <p role="status" className="mt-4 flex items-center gap-2 rounded-md bg-sunken p-3 text-sm">
-          <Spinner /> Counting what goes when...
+          <Spinner /> Counting what is deleted when...
         </p>
       )}
     </section>
@@ -54,7 +54,7 @@ function LoadedPreview({ preview: { kinds, beginsAt, isWaiting } }: { preview: P
       {isWaiting ? <Hint>A shorter period has no effect until a week after you saved it.</Hint> : null}
       <div className="mt-4">
         {shown.length === 0 ? (
-          <p className="rounded-md bg-sunken p-3 text-sm">Nothing reaches its age within a year.</p>
+          <p className="rounded-md bg-sunken p-3 text-sm">Nothing comes due within a year.</p>
         ) : (
           <PreviewTable kinds={shown} />
         )}
@@ -68,7 +68,7 @@ function PreviewTable({ kinds }: { kinds: KindPreview[] }) {
   const columns = ["Tonight", "Within 30 days", "Within a year", ...(hasHeld ? ["Kept by a hold"] : [])];
   return (
     <Table
-      label="What goes when"
+      label="What is deleted when"
       head={["Data", ...columns, "Next"].map((title) => <TableHeading key={title}>{title}</TableHeading>)}
     >
       {kinds.map(({ name, today, month, year, held, next }) => (

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -43,7 +44,7 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
   const [chosen, setChosen] = useState(given.chosen ?? "");
   const [clock, setClock] = useState<Clock>({ timeZone: usableZone(given.timeZone, offered.timeZone), hour12: false });
   const [zones, setZones] = useState(COMMON_ZONES);
-  const { times, isComplete, loadMore } = useLaterTimes(offered);
+  const { times, isComplete, status, loadMore } = useLaterTimes(offered);
   useEffect(() => {
     // Chosen before React took over.
     const checked = box.current?.querySelector<HTMLInputElement>("input:checked");
@@ -101,15 +102,12 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
             key={day}
             name={`${wiring.id}-day`}
             open={ofDay.some(({ time }) => time === chosen) || (index === 0 && !chosen) || undefined}
-            className="group border-line border-t"
+            className="disclosure border-t [&::details-content]:overflow-visible [&::details-content]:transition-none"
           >
             {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard a group of radio buttons is one stop */}
-            <summary onClick={focusFirstTime} className="min-h-11 cursor-pointer list-none py-2.5 font-medium">
-              <span aria-hidden="true" className="inline-block w-4 text-subtle group-open:rotate-90">
-                ›
-              </span>
+            <summary onClick={focusFirstTime} className="min-h-12 gap-2 py-2 text-base">
               {`${label} `}
-              <span className="font-normal text-sm text-subtle">
+              <span className="ml-auto whitespace-nowrap font-normal text-sm text-subtle">
                 {ofDay.length === 1 ? copy.oneTime : fillTemplate(copy.freeTimes, { count: String(ofDay.length) })}
               </span>
             </summary>
@@ -132,14 +130,18 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
             formNoValidate
             formAction={`${path}?${AFTER_PARAM}=${offered.lastDay}`}
             className="btn btn-secondary"
+            aria-busy={status === "loading" || undefined}
             onClick={(event) => {
               event.preventDefault();
-              void loadMore().then(() => focusDay(box.current, days.length));
+              void loadMore().then((hasMore) => hasMore && focusDay(box.current, days.length));
             }}
           >
             {copy.laterTimes}
           </button>
         )}
+        <p role="status" className="self-center text-sm empty:hidden">
+          {status && { loading: copy.loadingTimes, failed: copy.timesFailed }[status]}
+        </p>
         <div>
           <label htmlFor={zoneWiring.id} className="text-sm">
             {copy.clocks}
@@ -178,20 +180,41 @@ function focusFirstTime({ detail, currentTarget }: MouseEvent<HTMLElement>): voi
 
 /** Goes on to the first of the days that came. */
 function focusDay(box: HTMLElement | null, index: number): void {
-  requestAnimationFrame(() => box?.querySelectorAll("summary")[index]?.focus());
+  box?.querySelectorAll("summary")[index]?.focus();
 }
 
 /** The times that the page came with, and with JavaScript those of later days. */
 function useLaterTimes({ times, lastDay, furthestDay }: ShownTimes) {
-  const [later, setLater] = useState<string[]>([]);
-  const [isLoaded, setIsLoaded] = useState(false);
-  async function loadMore() {
-    const next = new Date(Date.parse(`${lastDay}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-    const response = await fetch(`/api/consultation-times?from=${next}&to=${furthestDay}`);
-    if (!response.ok) return;
-    const answer: { times: string[] } = await response.json();
-    setLater(answer.times);
-    setIsLoaded(true);
+  const [later, setLater] = useState<string[]>();
+  const [status, setStatus] = useState<"loading" | "failed">();
+  /** Whether there are more now. They are shown by then, so that the focus can go there. */
+  async function loadMore(): Promise<boolean> {
+    if (status === "loading") return false;
+    setStatus("loading");
+    const answer = await fetchTimes(dayAfter(lastDay), furthestDay).catch(() => undefined);
+    flushSync(() => {
+      setLater(answer);
+      setStatus(answer ? undefined : "failed");
+    });
+    return answer !== undefined;
   }
-  return { times: [...times, ...later], isComplete: isLoaded || lastDay >= furthestDay, loadMore };
+  return {
+    times: [...times, ...(later ?? [])],
+    isComplete: later !== undefined || lastDay >= furthestDay,
+    status,
+    loadMore,
+  };
+}
+
+/** The free times of days (`2026-03-04`). @throws when they can't be had */
+async function fetchTimes(from: string, to: string): Promise<string[]> {
+  const signal = AbortSignal.timeout(15_000);
+  const response = await fetch(`/api/consultation-times?from=${from}&to=${to}`, { signal });
+  if (!response.ok) throw new Error(`The times could not be loaded: ${response.status}`);
+  const answer: { times: string[] } = await response.json();
+  return answer.times;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

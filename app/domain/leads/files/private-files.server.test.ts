@@ -18,7 +18,7 @@ import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { pdfOf } from "../../../../tests/support/storage/documents.ts";
 import { type S3Server, startS3Server } from "../../../../tests/support/storage/s3-server.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
-import { downloadSubmissionFile } from "./submission-file.server.ts";
+import { downloadPrivateFile } from "./private-files.server.ts";
 
 const ACCOUNT = { bucket: "files", region: "us-east-1", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
 const SITE = { SECRET_KEY: "a secret key of the test, 32 characters" };
@@ -54,7 +54,7 @@ const sweepAt = (ms: number) => sweepStore("documents", new Date(NOW.getTime() +
 const objectNames = () => [...s3.objects.keys()].filter((key) => !key.endsWith("README.txt"));
 const inDatabase = () => database().$count(submissionFileParts, sql`bytes is not null`);
 const downloaded = async (id: string) =>
-  Buffer.from((await (await downloadSubmissionFile(id))?.arrayBuffer()) ?? new ArrayBuffer());
+  Buffer.from((await (await downloadPrivateFile("document", id))?.arrayBuffer()) ?? new ArrayBuffer());
 
 test("a CV is moved to a folder of its own in the bucket and downloaded from there, changed bytes never", async () => {
   const id = await apply();
@@ -67,7 +67,7 @@ test("a CV is moved to a folder of its own in the bucket and downloaded from the
   s3.objects.set(second, Buffer.alloc(s3.objects.get(second)?.length ?? 0));
   await expect(downloaded(id)).rejects.toThrow();
   s3.objects.delete(first);
-  await expect(downloadSubmissionFile(id)).rejects.toMatchObject({ name: "MissingImageObjectError" });
+  await expect(downloadPrivateFile("document", id)).rejects.toMatchObject({ name: "MissingImageObjectError" });
 });
 
 async function partKeys(id: string): Promise<string[]> {
@@ -90,7 +90,7 @@ test("an application that comes while the bucket is away is kept in the database
   await move();
   expect((await loadImageStoreState())?.failure).not.toBeNull();
   expect((await downloaded(id)).equals(CV)).toBe(true);
-  await expect(downloadSubmissionFile(earlier)).rejects.toMatchObject({ name: "ImageStoreUnavailableError" });
+  await expect(downloadPrivateFile("document", earlier)).rejects.toMatchObject({ name: "ImageStoreUnavailableError" });
   s3.intercept = undefined;
   await move();
   expect((await loadImageStoreState())?.failure).toBeNull();
@@ -105,7 +105,7 @@ test("what is deleted, and what a killed move has left, is out of the bucket wit
   const [folder] = kept[0]?.match(/^.*\//) ?? [];
   s3.objects.set(`${folder}${crypto.randomUUID()}-${crypto.randomUUID()}`, Buffer.from("half a move"));
   await database().transaction((tx) => deleteWholeLeads(tx, [gone]));
-  expect(await downloadSubmissionFile(gone)).toBeUndefined();
+  expect(await downloadPrivateFile("document", gone)).toBeUndefined();
   // A pass of the pictures' sweep in between knows nothing of these.
   await sweepAt(10 * MINUTE_MS);
   await sweepStore("pictures", new Date(NOW.getTime() + 15 * MINUTE_MS));

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { notOnHold } from "~/platform/privacy/holds.server.ts";
 import { anyOf, type DueQuery, type RetentionKind, timestamp } from "~/platform/subjects/retention-kind.server.ts";
-import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES, SUBMISSIONS } from "./tables/lead-tables.server.ts";
-import { deleteWholeLeads } from "./triage/delete-leads.server.ts";
+import { deleteWholeLeads } from "./delete-leads.server.ts";
 
 /** Whole leads, from the last contact on. */
 export const leadRetention: RetentionKind = {

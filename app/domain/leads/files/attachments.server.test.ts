@@ -1,0 +1,236 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findConversation } from "~/domain/leads/conversations/queries.server.ts";
+import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
+import { processInboundEmail } from "~/domain/leads/replies/process-inbound-email.server.ts";
+import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { undoReply } from "~/domain/leads/replies/undo-reply.server.ts";
+import { attachmentParts, attachments } from "~/domain/leads/tables/files.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { toShownHtml } from "~/platform/email/inbound/shown-html.server.ts";
+import { newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
+import { pdfOf } from "../../../../tests/support/storage/documents.ts";
+import { MAX_ATTACHED, MAX_ATTACHED_BYTES, TOO_MUCH_ATTACHED } from "./attachment.ts";
+import { attachToDraft, detachFromDraft, loadPictures } from "./attachments.server.ts";
+import { downloadPrivateFile, readPrivateFile } from "./private-files.server.ts";
+
+openTestDatabase();
+const smtp = openMailServer();
+const NOW = new Date("2026-03-02T08:00:00Z");
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function answered() {
+  const { id, messageId } = await submitLead({ now: NOW, email: "asha@client.example" });
+  await sendQueued(NOW);
+  const acknowledgement = smtp.emails.at(-1)?.parsed.messageId ?? "";
+  return { id, messageId, acknowledgement };
+}
+
+interface Part {
+  type: string;
+  name?: string;
+  contentId?: string;
+  content: Buffer | string;
+}
+let emails = 0;
+/** An email with parts that answers another one arrives. */
+async function receive(inReplyTo: string, parts: Part[], now = at(1)) {
+  emails += 1;
+  const lines = parts.flatMap(({ type, name, contentId, content }) => [
+    "--c",
+    `Content-Type: ${type}`,
+    ...(name === undefined ? [] : [`Content-Disposition: attachment; filename="${name}"`]),
+    ...(contentId ? [`Content-ID: <${contentId}>`] : []),
+    ...["Content-Transfer-Encoding: base64", "", Buffer.from(content).toString("base64")],
+  ]);
+  const head = [
+    ...["From: Asha <asha@client.example>", "To: desk@remoteops.example", "Subject: Re: We have your message"],
+    ...[`Message-ID: <${emails}@client.example>`, `In-Reply-To: ${inReplyTo}`],
+    ...["MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=c", ""],
+  ];
+  return processInboundEmail(Buffer.from([...head, ...lines, "--c--", ""].join("\r\n")), now);
+}
+const TEXT = { type: "text/plain; charset=utf-8", content: "The signed offer is attached." };
+
+const attach = (messageId: string, name: string, content: Buffer = Buffer.from(name)) =>
+  database().transaction((tx) => attachToDraft(tx, messageId, { name, content }, NOW));
+const filesOf = async (messageId: string) => {
+  const { replies = [], draftFiles = [], inboundReplies = [] } = (await findMessage(messageId)) ?? {};
+  const names = (files: { name: string }[]) => files.map(({ name }) => name);
+  return {
+    draft: names(draftFiles),
+    replies: replies.map((reply) => names(reply.attachments)),
+    answers: inboundReplies.map((answer) => names(answer.attachments)),
+  };
+};
+
+test("the files of an email are kept, known by their bytes, and handed out as downloads that run nothing", async () => {
+  const { messageId, acknowledgement } = await answered();
+  const large = Buffer.alloc(600_000, "x");
+  const page = { type: "image/png", name: "page.png", content: "<html><script>alert(1)</script>" };
+  await receive(acknowledgement, [
+    TEXT,
+    { type: "application/octet-stream", name: "../Angebot.pdf", content: pdfOf() },
+    { type: "image/jpeg", name: "photo.png", content: PNG },
+    page,
+    { type: "application/zip", name: "a\u202efdp.exe", content: large },
+    { type: "message/rfc822", content: "Subject: VAT\r\n\r\nVAT?" },
+  ]);
+  const [answer] = (await findMessage(messageId))?.inboundReplies ?? [];
+  expect(answer).toMatchObject({
+    ...{ files: 0, inMailbox: [] },
+    attachments: [
+      { name: "Angebot.pdf", type: "application/pdf", size: pdfOf().length, isPicture: false },
+      { name: "photo.png", type: "image/png", isPicture: true, isRepeated: false },
+      { name: "page.png", type: "image/png", isPicture: false },
+      { name: "afdp.exe", type: "application/zip", size: 600_000 },
+      { name: "Attached email.eml", type: "message/rfc822" },
+    ],
+  });
+  const [, picture, disguised, program] = answer?.attachments ?? [];
+  const shown = await downloadPrivateFile("attachment", picture?.id ?? "", true);
+  expect(Buffer.from((await shown?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(PNG);
+  expect(shown?.headers.get("Content-Type")).toBe("image/png");
+  for (const file of [disguised, program]) {
+    const { headers } = (await downloadPrivateFile("attachment", file?.id ?? "", true)) ?? new Response();
+    expect(headers.get("Content-Type")).toBe("application/octet-stream");
+    expect(headers.get("Content-Disposition")).toContain("attachment;");
+    expect(headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
+  }
+  expect((await readPrivateFile("attachment", program?.id ?? ""))?.bytes).toEqual(large);
+  await database().delete(contactMessages).where(eq(contactMessages.id, messageId));
+  expect(await downloadPrivateFile("attachment", picture?.id ?? "")).toBeUndefined();
+  expect([await database().$count(attachments), await database().$count(attachmentParts)]).toEqual([0, 0]);
+});
+
+test("the logo of a signature is known by its repetition, and is in the HTML once it is asked for", async () => {
+  const { messageId, acknowledgement } = await answered();
+  const html = { type: "text/html", content: 'Gladly. <img src="cid:logo@x" alt="Logo">' };
+  const logo = { type: "image/png", contentId: "logo@x", content: PNG };
+  const photo = { type: "image/png", name: "photo.png", content: PNG };
+  await receive(acknowledgement, [html, logo]);
+  const first = async () => (await findMessage(messageId))?.inboundReplies[0];
+  expect(await first()).toMatchObject({
+    body: expect.stringContaining("Gladly."),
+    hasHtml: true,
+    attachments: [{ isRepeated: false }],
+  });
+  await receive(acknowledgement, [html, logo, photo], at(2));
+  const answers = (await findMessage(messageId))?.inboundReplies.map((answer) => answer.attachments);
+  expect(answers).toMatchObject([
+    [{ isRepeated: true }],
+    [{ isRepeated: true }, { name: "photo.png", isRepeated: false }],
+  ]);
+  const pictures = await loadPictures((await first())?.id ?? "");
+  expect(await toShownHtml('<img src="cid:logo@x">', pictures)).toContain(
+    `src="data:image/png;base64,${PNG.toString("base64")}"`,
+  );
+});
+
+test("a conversation keeps as much as it has room for; the rest is said to be in the mailbox", async () => {
+  const { messageId, acknowledgement } = await answered();
+  await receive(acknowledgement, [TEXT, { type: "text/csv", name: "a.csv", content: "1" }]);
+  await database().update(attachments).set({ size: 250_000_000 });
+  await receive(acknowledgement, [TEXT, { type: "application/x-b", name: "b.bin", content: "22" }], at(2));
+  expect((await findMessage(messageId))?.inboundReplies[1]).toMatchObject({
+    ...{ attachments: [], files: 1, inMailbox: [{ name: "b.bin", size: 2 }] },
+  });
+  // A large one leaves the room to a small one behind it.
+  await database().update(attachments).set({ size: 249_999_998 });
+  const files = ["333", "1"].map((content) => ({ type: "application/x-c", name: `${content}.bin`, content }));
+  await receive(acknowledgement, [TEXT, ...files], at(3));
+  expect((await findMessage(messageId))?.inboundReplies[2]).toMatchObject({
+    ...{ attachments: [{ name: "1.bin" }], files: 1, inMailbox: [{ name: "333.bin" }] },
+  });
+});
+
+test("files leave with the reply that they were attached to, and come back with one that is taken back", async () => {
+  const { messageId } = await answered();
+  const [offer, plan] = [await attach(messageId, "offer.pdf", pdfOf()), await attach(messageId, "Plan für Mai.xlsx")];
+  const reply = { ...newReply(messageId), files: [offer ?? "", plan ?? ""], undoable: true };
+  expect(await filesOf(messageId)).toMatchObject({ draft: ["offer.pdf", "Plan für Mai.xlsx"], replies: [] });
+  await replyToMessage(reply, at(1));
+  expect(await filesOf(messageId)).toMatchObject({ draft: [], replies: [["offer.pdf", "Plan für Mai.xlsx"]] });
+  await database().transaction((tx) => undoReply(tx, reply.id, at(1)));
+  expect(await filesOf(messageId)).toMatchObject({ draft: ["offer.pdf", "Plan für Mai.xlsx"], replies: [] });
+
+  const later = { ...reply, id: crypto.randomUUID(), files: [offer ?? ""] };
+  await replyToMessage(later, at(2));
+  await sendQueued(at(3));
+  const sent = smtp.emails.at(-1)?.parsed;
+  expect(sent?.text).toContain("Gladly.");
+  expect(sent?.attachments).toMatchObject([
+    { filename: "offer.pdf", contentType: "application/pdf", content: pdfOf() },
+  ]);
+  expect(await filesOf(messageId)).toMatchObject({ draft: ["Plan für Mai.xlsx"], replies: [["offer.pdf"]] });
+});
+
+test("no email leaves with half a file: it is tried again", async () => {
+  const { messageId } = await answered();
+  const id = (await attach(messageId, "plan.bin", Buffer.alloc(600_000, "x"))) ?? "";
+  await replyToMessage({ ...newReply(messageId), files: [id] }, at(1));
+  const [part] = await database().select().from(attachmentParts).where(eq(attachmentParts.position, 2));
+  await database().delete(attachmentParts).where(eq(attachmentParts.position, 2));
+  const before = smtp.emails.length;
+  await sendQueued(at(2));
+  expect(smtp.emails).toHaveLength(before);
+  expect((await findMessage(messageId))?.replies).toMatchObject([
+    { state: "queued", stateDetail: expect.stringContaining("files can’t be read") },
+  ]);
+  await database()
+    .insert(attachmentParts)
+    .values(part ?? { fileId: id, position: 2 });
+  await sendQueued(at(30));
+  expect(smtp.emails.at(-1)?.parsed.attachments[0]?.content).toEqual(Buffer.alloc(600_000, "x"));
+});
+
+test("a reply with a file that was removed meanwhile isn't sent, and one that has left keeps its files", async () => {
+  const { messageId } = await answered();
+  const id = (await attach(messageId, "offer.pdf")) ?? "";
+  const removed = { ...newReply(messageId), files: [id, crypto.randomUUID()] };
+  await expect(replyToMessage(removed, at(1))).rejects.toMatchObject({ status: 409 });
+  expect(await filesOf(messageId)).toMatchObject({ draft: ["offer.pdf"], replies: [] });
+  await replyToMessage({ ...removed, files: [id] }, at(1));
+  const detach = (file: string) => database().transaction((tx) => detachFromDraft(tx, file));
+  expect(await detach(id)).toBe(false);
+  const drafted = (await attach(messageId, "b.txt")) ?? "";
+  expect([await detach(drafted), await detach(drafted)]).toEqual([true, false]);
+});
+
+test("a reply that was taken back isn't sent with more files than an email can have", async () => {
+  const { messageId } = await answered();
+  const large = (name: string) => attach(messageId, name, Buffer.alloc(9_000_000));
+  const first = { ...newReply(messageId), files: [(await large("a.zip")) ?? ""], undoable: true };
+  await replyToMessage(first, at(1));
+  const other = (await large("b.zip")) ?? "";
+  await database().transaction((tx) => undoReply(tx, first.id, at(1)));
+  const both = { ...first, id: crypto.randomUUID(), files: [...first.files, other] };
+  await expect(replyToMessage(both, at(2))).rejects.toMatchObject({ status: 422, message: TOO_MUCH_ATTACHED });
+  expect(await filesOf(messageId)).toMatchObject({ draft: ["a.zip", "b.zip"], replies: [] });
+});
+
+test("the files of one conversation don't leave with a reply in another", async () => {
+  const [one, other] = [await answered(), await submitLead({ now: at(1), email: "other@client.example" })];
+  const id = (await attach(one.messageId, "private.pdf")) ?? "";
+  await expect(replyToMessage({ ...newReply(other.messageId), files: [id] }, at(2))).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+test("a reply takes no more than an email can have", async () => {
+  const { id, messageId } = await answered();
+  expect(await attach(messageId, "most.zip", Buffer.alloc(MAX_ATTACHED_BYTES))).toBeDefined();
+  expect(await attach(messageId, "more.zip", Buffer.alloc(1))).toBeUndefined();
+  expect((await findConversation(id))?.message?.draftFiles).toMatchObject([{ name: "most.zip" }]);
+  await database().delete(attachments);
+  for (let count = 0; count < MAX_ATTACHED; count++) expect(await attach(messageId, `${count}.txt`)).toBeDefined();
+  expect(await attach(messageId, "more.txt")).toBeUndefined();
+});

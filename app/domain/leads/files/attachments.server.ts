@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { attachments } from "~/domain/leads/tables/files.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import type { EmailAttachment } from "~/platform/email/email-kind.ts";
+import type { ReceivedFile } from "~/platform/email/inbound/read-email-content.server.ts";
+import { documentTypeOf } from "~/platform/forms/documents/document-type.server.ts";
+import { safeFileName } from "~/platform/forms/documents/file-name.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { sha256Of } from "~/platform/images/store/read-object.server.ts";
+import { DOCUMENT_TYPES } from "~/shared/forms/sent-file.ts";
+import { type Attachment, isTooMuch, TOO_MUCH_ATTACHED } from "./attachment.ts";
+import { downloadPrivateFile, insertFileParts, readPrivateFile } from "./private-files.server.ts";
+
+/** All files of a conversation that are kept, in bytes: strangers fill no disk. What is more stays in the mailbox. */
+const MAX_KEPT_BYTES = 250_000_000;
+/** Of one email. */
+const MAX_KEPT = 100;
+
+/** What the first bytes of pictures are that browsers show. */
+const PICTURES: [type: string, beginning: RegExp][] = [
+  ["image/png", /^\x89PNG\r\n/],
+  ["image/jpeg", /^\xff\xd8\xff/],
+  ["image/gif", /^GIF8[79]a/],
+  ["image/webp", /^RIFF[\s\S]{4}WEBP/],
+];
+
+type FileOwner = Pick<typeof attachments.$inferInsert, "messageId" | "inboundReplyId" | "replyId">;
+
+/** Whether a row is a file of a message's draft. */
+const isDrafted = (messageId: string) =>
+  and(eq(attachments.messageId, messageId), isNull(attachments.replyId), isNull(attachments.inboundReplyId));
+
+async function sumOf(tx: Executor, condition: SQL | undefined): Promise<{ bytes: number; count: number }> {
+  const [sum] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(size), 0)::float`, count: sql<number>`count(*)::int` })
+    .from(attachments)
+    .where(condition);
+  return sum ?? { bytes: 0, count: 0 };
+}
+
+/** Keeps the files of an inbound reply in the caller's transaction, as far as its conversation has room for them. */
+export async function keepInboundFiles(
+  tx: Executor,
+  { messageId, inboundReplyId }: { messageId: string; inboundReplyId: string },
+  files: ReceivedFile[],
+  now: Date,
+): Promise<void> {
+  let { bytes } = await sumOf(tx, eq(attachments.messageId, messageId));
+  for (const file of files.slice(0, MAX_KEPT)) {
+    if (bytes + file.size > MAX_KEPT_BYTES) continue;
+    bytes += file.size;
+    await insertAttachment(tx, { messageId, inboundReplyId }, file, now);
+  }
+}
+
+/** Adds a file to a message's draft in the caller's transaction, which locks the message; undefined when there is no
+ * room for it. */
+export async function attachToDraft(
+  tx: Executor,
+  messageId: string,
+  file: Pick<ReceivedFile, "name" | "content">,
+  now: Date,
+): Promise<string | undefined> {
+  const { bytes, count } = await sumOf(tx, isDrafted(messageId));
+  if (isTooMuch(bytes + file.content.length, count + 1)) return undefined;
+  return insertAttachment(tx, { messageId }, { type: "application/octet-stream", contentId: "", ...file }, now);
+}
+
+async function insertAttachment(
+  tx: Executor,
+  owner: FileOwner,
+  { name, content, contentId, type: said }: Omit<ReceivedFile, "size">,
+  now: Date,
+): Promise<string | undefined> {
+  const known = typeOf(content);
+  const file = {
+    ...{ ...owner, contentId, name: safeFileName(name || (said === "message/rfc822" ? "Attached email.eml" : "File")) },
+    ...{ type: known ?? said, isPicture: known?.startsWith("image/") ?? false },
+    ...{ size: content.length, sha256: sha256Of(content), createdAt: now },
+  };
+  const [stored] = await tx.insert(attachments).values(file).returning({ id: attachments.id });
+  if (stored) await insertFileParts(tx, "attachment", stored.id, content);
+  return stored?.id;
+}
+
+/** The media type of bytes, as far as it can be known and is wanted. */
+function typeOf(bytes: Buffer): string | undefined {
+  const beginning = bytes.toString("latin1", 0, 16);
+  const [picture] = PICTURES.find(([, form]) => form.test(beginning)) ?? [];
+  const document = documentTypeOf(bytes);
+  return picture ?? ("type" in document ? DOCUMENT_TYPES[document.type] : undefined);
+}
+
+/** Takes a file from the draft that it is of, and deletes it; false when there is no such file. */
+export async function detachFromDraft(tx: Executor, id: string): Promise<boolean> {
+  const isOne = and(eq(attachments.id, id), isNull(attachments.replyId), isNull(attachments.inboundReplyId));
+  return ((await tx.delete(attachments).where(isOne)).rowCount ?? 0) > 0;
+}
+
+/**
+ * Makes files of a message's draft those of a reply, in the caller's transaction; false when one of them is gone.
+ *
+ * @throws HttpError when they are more than an email can have, as those of a reply that was taken back may be with others
+ */
+export async function moveToReply(tx: Executor, ids: string[], { id, messageId }: { id: string; messageId: string }) {
+  const { rowCount } = await tx
+    .update(attachments)
+    .set({ replyId: id })
+    .where(and(isDrafted(messageId), inArray(attachments.id, ids)));
+  const { bytes, count } = await sumOf(tx, eq(attachments.replyId, id));
+  if (isTooMuch(bytes, count)) throw new HttpError(422, TOO_MUCH_ATTACHED);
+  return rowCount === new Set(ids).size;
+}
+
+/** Makes the files of a reply those of the draft again, in the caller's transaction. */
+export async function moveToDraft(tx: Executor, replyId: string): Promise<void> {
+  await tx.update(attachments).set({ replyId: null }).where(eq(attachments.replyId, replyId));
+}
+
+/** The files of a message's emails, each with the reply that it is of, if any. */
+export function findAttachments(messageId: string): Promise<(Attachment & Required<Omit<FileOwner, "messageId">>)[]> {
+  const { id, name, type, size, isPicture, inboundReplyId, replyId } = attachments;
+  const isRepeated = sql<boolean>`is_picture and size < 100000 and content_id <> '' and inbound_reply_id is not null and exists (
+    select from attachments o where o.sha256 = attachments.sha256 and o.is_picture and o.inbound_reply_id is not null
+      and o.inbound_reply_id <> attachments.inbound_reply_id)`;
+  return database()
+    .select({ id, name, type, size, isPicture, isRepeated, inboundReplyId, replyId })
+    .from(attachments)
+    .where(eq(attachments.messageId, messageId))
+    .orderBy(asc(attachments.createdAt), asc(id));
+}
+
+/**
+ * The files of a reply as its email has them.
+ *
+ * @throws as `readPrivateFile`, and Error when one isn't whole: no email leaves with half a file
+ */
+export async function readReplyFiles(replyId: string): Promise<EmailAttachment[]> {
+  const files = await database()
+    .select()
+    .from(attachments)
+    .where(eq(attachments.replyId, replyId))
+    .orderBy(attachments.createdAt, attachments.id);
+  const read = files.map(async ({ id, name, sha256 }) => {
+    const content = (await readPrivateFile("attachment", id))?.bytes;
+    if (!content || sha256Of(content) !== sha256) throw new Error(`The file ${id} isn't whole.`);
+    return { filename: name, content };
+  });
+  return Promise.all(read);
+}
+
+/** The pictures that an inbound email's HTML refers to, by Content-ID, as addresses that hold them. */
+export async function loadPictures(inboundReplyId: string): Promise<Map<string, string>> {
+  const isOfEmail = and(eq(attachments.inboundReplyId, inboundReplyId), eq(attachments.isPicture, true));
+  const rows = await database().select().from(attachments).where(isOfEmail);
+  const loaded = rows.map(async ({ id, contentId, type }): Promise<[string, string][]> => {
+    const response = await downloadPrivateFile("attachment", id);
+    if (!response?.ok) return [];
+    return [[contentId, `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString("base64")}`]];
+  });
+  return new Map((await Promise.all(loaded)).flat());
+}
