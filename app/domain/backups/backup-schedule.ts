@@ -10,7 +10,7 @@ export const MISSED_AFTER_MS = 36 * HOUR_MS;
 /** Clocks of processes and of the database differ by less. */
 const MAX_SKEW_MS = 60 * 1000;
 
-/** When backups are made by themselves. */
+/** When backups are made automatically. */
 export interface BackupSchedule {
   isOn: boolean;
   /** The hour of the day in the owner's time zone. */

@@ -36,17 +36,17 @@ export const passphraseSchema = z
   })
   .refine(({ passphrase, again }) => passphrase === again, {
     path: ["again"],
-    message: "The two aren’t the same. Type it again.",
+    message: "The two don’t match. Type it again.",
   });
 
 const HOUR_MESSAGE = "must be a whole number from 0 to 23";
 const HOURS = Array.from({ length: 24 }, (_, hour) => [hour, `${String(hour).padStart(2, "0")}:00`]);
 
-/** When backups are made by themselves. */
+/** When backups are made automatically. */
 export const scheduleSection = {
   name: "backups",
   title: "Schedule",
-  description: "When backups are made by themselves.",
+  description: "When backups are made automatically.",
   settings: {
     schedule: choice({ daily: "Every day", off: "Never" }, "BACKUP_SCHEDULE", "Back up", { fallback: "daily" }),
     hour: setting(

@@ -39,7 +39,7 @@ export async function cancelBackup({ id }: { id: string }, executor: Executor = 
     const stopped = queued
       ? 1
       : (await tx.update(backups).set({ isCancelling: true }).where(isStill("writing"))).rowCount;
-    if (!stopped) throw new HttpError(409, "This backup is made already.");
+    if (!stopped) throw new HttpError(409, "This backup has already been made.");
   });
   return {};
 }

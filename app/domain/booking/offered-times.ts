@@ -8,8 +8,10 @@ import { zonedTime } from "~/shared/time/zoned-time.ts";
 export interface BookingRules
   extends Pick<
     BookingSettings,
-    "hours" | "exceptions" | "minutes" | "bufferBefore" | "bufferAfter" | "notice" | "furthest" | "perDay"
+    "hours" | "exceptions" | "bufferBefore" | "bufferAfter" | "notice" | "furthest" | "perDay"
   > {
+  /** How long a call is. */
+  minutes: number;
   timeZone: string;
 }
 

@@ -49,8 +49,8 @@ function otherText(field: Field, picture: string): string {
   if (field.kind === "picture") return picture;
   const plain = (text: string, max = 999) => `New ${text.replace(/[{}]/g, "")}`.slice(0, max).trim();
   const options = Object.keys(field.choices ?? {});
-  if (field.choices)
-    return options.filter((one) => !linesOf(field.value).includes(one)).join("\n") || (options[0] ?? "");
+  const others = options.filter((one) => !linesOf(field.value).includes(one));
+  if (field.choices) return (field.kind === "list" ? others.join("\n") : others[0]) || (options[0] ?? "");
   if (field.kind === "list" && field.entries) return linesOf(field.value).toReversed().join("\n");
   if (field.kind === "list")
     return linesOf(field.value)
@@ -116,7 +116,7 @@ it("a dry run says what would change, text by text, and what is wrong, and store
   expect(documents).toEqual([{ id: "home.hero", title: "Home: Hero", changes: [change] }]);
   expect(problems).toEqual([]);
   expect(await preview(one("home.hero", "headline", "Ours"))).toEqual({ documents: [], problems: [] });
-  expect((await preview("{")).problems).toEqual([{ field: "", message: expect.stringMatching(/no JSON/) }]);
+  expect((await preview("{")).problems).toEqual([{ field: "", message: expect.stringMatching(/isn’t JSON/) }]);
   expect((await preview(one("home.hero", "headline", "{nonsense}"))).problems).toEqual([
     { field: "home.hero/headline", message: expect.stringMatching(/Replace/) },
   ]);

@@ -32,12 +32,12 @@ const fieldSchema = z.object({
   max: z.number().optional().describe("The most characters, lines or entries, or the highest number."),
 });
 
-const NOT_EXPORTED = "This is not as a file that was exported. Choose one of this site.";
+const NOT_EXPORTED = "This isn’t an exported file. Choose one from this site.";
 
 /** The texts of a site as a file, for an agency that prepares them. Documents and fields that it leaves out stay. */
 const fileSchema = z.object(
   {
-    version: z.literal(1, "This site reads files of version 1 alone.").optional(),
+    version: z.literal(1, "This site reads only files of version 1.").optional(),
     documents: z.record(
       z.string(),
       z.object({ fields: z.array(fieldSchema, NOT_EXPORTED) }, NOT_EXPORTED),
@@ -149,7 +149,7 @@ function readFile(text: string): { file: z.infer<typeof fileSchema>; problems: F
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    return { file: nothing, problems: [{ field: "", message: "This is no JSON. Choose a file that was exported." }] };
+    return { file: nothing, problems: [{ field: "", message: "This isn’t JSON. Choose a file that was exported." }] };
   }
   const read = validate(fileSchema, json);
   return read.ok ? { file: read.value, problems: [] } : { file: nothing, problems: read.problems };

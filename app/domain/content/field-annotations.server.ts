@@ -1,3 +1,4 @@
+import { NAMINGS } from "~/domain/site/copy/client-names.ts";
 import { TESTIMONIAL_PLACES } from "~/domain/site/copy/home/testimonials.ts";
 import { SECTION_NAMES } from "~/domain/site/copy/page-sections.ts";
 import { EMPLOYMENT_TYPES } from "~/domain/site/copy/pages/careers-copy.ts";
@@ -37,6 +38,7 @@ const SLUG: Annotation = {
   label: "End of its address",
   help: "Left empty it follows from the title. A new one leads on from the old.",
 };
+const LOGO: Annotation = { label: "Logo", help: "On a light and a dark ground, about 200 pixels high." };
 const IN_SHORT = "Left empty it is taken from the case’s texts.";
 const NAME_OF_SERVICE = "Left empty it is the name of the service that it leads to.";
 /** Of a list whose entries have pages. */
@@ -52,10 +54,14 @@ const BY_KEY: Readonly<Record<string, Annotation>> = {
   ...{ eyebrow: { max: 40 }, crumb: { max: 30 }, figure: { max: 14 }, year: { max: 9 } },
   ...{ badge: { max: 24 }, button: { max: 36 }, tags: { lineMax: 24 }, specialties: { lineMax: 28 } },
   ...{ posted: { locked: "", format: "date" }, closes: { locked: "", format: "date" }, version: { max: 12 } },
-  imageAlt: { label: "What the photo shows", max: 200, help: "For those who don’t see it: a photo needs it." },
+  imageAlt: { label: "What the photo shows", max: 200, help: "For people who can’t see it: every photo needs one." },
   image: { label: "Photo" },
   bar: { min: 1, max: 100, help: "Of the longest one, in percent." },
   focusKeyword: { label: "Main search term", max: 60 },
+  naming: {
+    ...{ locked: "", choices: NAMINGS, label: "Names" },
+    help: "It stands wherever the client is named. Website and logo are shown for one who is named with consent.",
+  },
 };
 
 /** By document and path, `*` standing for any page and any entry. */
@@ -86,6 +92,7 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   },
   "home.testimonials/testimonials.*.results": { max: 30 },
   "home.testimonials/testimonials.*.shownOn": { choices: TESTIMONIAL_PLACES },
+  "home.testimonials/testimonials.*.website.image": LOGO,
   "home.tools/tools": { min: 0 },
   "home.why/cards": { isClosed: true },
   "home.why/pictures.languages": { isClosed: true },
@@ -118,6 +125,7 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "pages.case-studies/studies.*.project.tags": { min: 0 },
   "pages.case-studies/studies.*.shownOn": { choices: CASE_PLACES, help: "Beside its page and the list of all cases." },
   "pages.case-studies/studies.*.slug": SLUG,
+  "pages.case-studies/studies.*.website.image": LOGO,
   "pages.downloads/documents": { isClosed: true },
   "pages.how-it-works/steps": { isClosed: true },
   "pages.how-it-works/steps.*.title": { fixed: true },
@@ -157,7 +165,7 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "site.price/example.routines": {
     fixed: true,
     isClosed: true,
-    help: "Their hours stay as they are: the sum and the estimate have them.",
+    help: "Their hours stay as they are: the total and the estimate use them.",
   },
   "site.promises/answerEmailsHours": { label: "Hours until an email is answered" },
   "site.promises/answerMessagesMinutes": { label: "Minutes until a message in the chat is answered" },

@@ -108,7 +108,7 @@ export const LOCKED_TEXTS: readonly LockedTexts[] = [
     reason: "They are shown when something fails, even your own texts.",
     texts: [
       ...["Something went wrong", "The error is on our side. Please try again in a minute.", "Page not found"],
-      ...["Oops! Page not found", "The address may have a typing error, or the page has moved.", "Return to Home"],
+      ...["Oops! Page not found", "The address may have a typo, or the page may have moved.", "Return to Home"],
       ...["This request can’t be answered", "No connection: the page could not be opened.", "Try again"],
     ],
   },

@@ -33,9 +33,9 @@ export function contentCommands(content: SiteContent) {
       : { publication: published.publication, entry: publicationEntry(published, content) };
   const save = ({ document: id, ...change }: DraftChange & { document: string }, now: Date, tx: Executor) => {
     const document = documents.get(id);
-    if (!document) throw new HttpError(410, "A release has taken these texts away.");
+    if (!document) throw new HttpError(410, "A release has removed these texts.");
     const problems = unknownTexts(document, Object.keys(change.texts));
-    if (problems.length > 0) throw new HttpError(422, "Some of these are no texts of the site.", { problems });
+    if (problems.length > 0) throw new HttpError(422, "Some of these aren’t texts of the site.", { problems });
     return saveDraft(document, change, now, tx);
   };
   const inForce = { of: "entry", after: loadPublishedContent } as const;

@@ -1,6 +1,6 @@
 import { listSamplePosts } from "~/domain/blog/sample-posts.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
+import { IDENTITY_SECTIONS, priceSection } from "~/domain/site/identity/identity-settings.ts";
 import { isLiveSetByServer, isSiteLive, LIVE, launchSection } from "~/domain/site/launch/site-live.server.ts";
 import type { Member } from "~/domain/team/member.ts";
 import { listMembers } from "~/domain/team/queries.server.ts";
@@ -10,7 +10,7 @@ import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { textsInForce } from "~/platform/settings/settings.server.ts";
-import { askedSettings, heldText } from "~/shared/settings/setting.ts";
+import { askedSettings, heldText, settingText } from "~/shared/settings/setting.ts";
 import type { LaunchState } from "./launch-state.ts";
 import { openItems, type SampleRecord } from "./open-launch-items.ts";
 import { decidedSamples } from "./sample-states.server.ts";
@@ -55,12 +55,14 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
     setByServer: isLiveSetByServer() ? LIVE.name : undefined,
     steps: startSteps({
       asked: asked.map(({ section, all, open }) => ({ section, all: all.length, open: open.length })),
+      isPriceDecided: settingText(priceSection.settings.hourlyRate, texts) !== undefined,
       mail: {
         ready: emailSettings().smtp !== undefined,
         failing: smtpOutage ? "server" : inboxOutage ? "inbox" : undefined,
         to: "/admin/settings/mail",
       },
       ownMembers: members.length - sampleMembers.length,
+      withoutPhoto: members.filter((one) => !one.image && !isSampleMember(one)).map(memberRecord),
       sampleRecords: records,
       samples: samples.map(({ decision }) => ({ decided: decision !== undefined })),
       live,

@@ -23,7 +23,7 @@ export interface LaunchState {
 
 /** A step of the first day. Whether it is done is computed from what is stored, never ticked off. */
 export interface StartStep {
-  id: "contact" | "legal" | "mail" | "team" | "content" | "texts" | "live";
+  id: "contact" | "legal" | "price" | "mail" | "team" | "content" | "texts" | "live";
   title: string;
   /** What there is to do, or what is done. */
   text: string;

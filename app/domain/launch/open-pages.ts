@@ -50,8 +50,9 @@ const NAMES = new Map<string, string>([
   [EVERY_PAGE, "Every page"],
 ]);
 
-/** What the owner knows a page or document by, an entry's by its list; its path where no menu names it. */
+/** What the owner knows a page or document by, an entry's or a paper's by what it belongs to; its path where no menu names it. */
 export function pageName(path: string): string {
-  const [, list = "", entry = ""] = /^(\/company\/(?:careers|case-studies))\/(.+)/.exec(path) ?? [];
+  const [, list = "", entry = ""] =
+    /^(\/(?:how-it-works|services\/[\w-]+|company\/(?:careers|case-studies)))\/(.+)/.exec(path) ?? [];
   return NAMES.get(path) ?? (entry ? `${NAMES.get(list)}: ${entry.replaceAll("-", " ")}` : path);
 }

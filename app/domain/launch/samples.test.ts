@@ -38,7 +38,7 @@ test("each text rests on claims that the owner is asked about, on facts that the
     ...JSON.stringify(Object.values(TABLES).map((table) => ({ ...table }))).matchAll(/⟦([^¦]+)¦|"restsOn":"([^"]+)"/g),
   ];
   const optional = settingsIn(IDENTITY_SECTIONS).flatMap((one) => one.optional ?? []);
-  const known = ["india", "outside-eea", ...optional, ...samples.map(({ id }) => id)];
+  const known = ["india", "outside-eea", "no-rate", ...optional, ...samples.map(({ id }) => id)];
   for (const [, inText, ofEntry = inText] of facts)
     expect(known).toEqual(expect.arrayContaining(ofEntry?.split(" ") ?? [""]));
   expect(facts.length).toBeGreaterThan(20);

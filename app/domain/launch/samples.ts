@@ -91,8 +91,10 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
         HOME,
         "/services",
         "/services/client-reporting",
+        "/services/client-reporting/report",
         "/services/project-coordination",
         "/how-it-works",
+        "/how-it-works/friday-report",
       ].concat(["/team", ABOUT, "/legal/terms-of-service", PROFILE]),
     },
     {

@@ -4,10 +4,14 @@ import type { StartStep } from "./launch-state.ts";
 export interface StartState {
   /** How many settings of each section the owner is asked for, and how many no one has decided. */
   asked: { section: string; all: number; open: number }[];
+  /** Whether the owner has set the price of an hour, or said that the site names none. */
+  isPriceDecided: boolean;
   /** Whether mail is set up, what of it can't be reached at the moment, and the screen where both are set up. */
   mail: { ready: boolean; failing?: keyof typeof MAIL_FAILURES | undefined; to: string };
   /** How many people of the owner's are stored. */
   ownMembers: number;
+  /** Those of them who have no photo, and where one is added. */
+  withoutPhoto: { to: string }[];
   /** Sample people and posts that are stored and unchanged. */
   sampleRecords: { to: string }[];
   samples: { decided: boolean }[];
@@ -20,7 +24,8 @@ const MAIL_FAILURES = {
 };
 
 /** The steps of the first day, in order. */
-export function startSteps({ asked, mail, ownMembers, sampleRecords, samples, live }: StartState): StartStep[] {
+export function startSteps(state: StartState): StartStep[] {
+  const { asked, isPriceDecided, mail, ownMembers, withoutPhoto, sampleRecords, samples, live } = state;
   const sectionStep = (sections: string[]) => {
     const own = asked.filter(({ section }) => sections.includes(section));
     const next = own.find(({ open }) => open > 0);
@@ -35,6 +40,7 @@ export function startSteps({ asked, mail, ownMembers, sampleRecords, samples, li
   };
   const decided = samples.filter((sample) => sample.decided).length;
   const [sampleRecord] = sampleRecords;
+  const [faceless] = withoutPhoto;
   return [
     {
       id: "contact",
@@ -45,8 +51,15 @@ export function startSteps({ asked, mail, ownMembers, sampleRecords, samples, li
     {
       id: "legal",
       title: "Legal data",
-      text: "What the law wants in the Impressum and in the privacy policy.",
+      text: "What the law requires in the Impressum and in the privacy policy.",
       ...sectionStep(["legal"]),
+    },
+    {
+      id: "price",
+      title: "Price of an hour",
+      text: "With it the site shows amounts. Or say that you have none: then your proposals name them.",
+      done: isPriceDecided,
+      link: { to: "/admin/settings?edit=price", label: isPriceDecided ? "Edit" : "Fill in" },
     },
     {
       id: "mail",
@@ -64,11 +77,13 @@ export function startSteps({ asked, mail, ownMembers, sampleRecords, samples, li
       title: "First team member",
       text:
         ownMembers > 0
-          ? `${ownMembers} of your own on the site.`
-          : "Until you add somebody, visitors see invented people.",
+          ? `${ownMembers} of your own on the site${faceless ? `, ${withoutPhoto.length} without a photo. Visitors look for faces.` : "."}`
+          : "Until you add someone, with a photo, visitors see invented people.",
       done: ownMembers > 0,
       link:
-        ownMembers > 0 ? { to: "/admin/team", label: "Edit" } : { to: "/admin/team?edit=new", label: "Add a person" },
+        ownMembers > 0
+          ? { to: faceless?.to ?? "/admin/team", label: faceless ? "Add photos" : "Edit" }
+          : { to: "/admin/team?edit=new", label: "Add a person" },
     },
     {
       id: "content",

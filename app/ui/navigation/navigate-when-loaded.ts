@@ -101,8 +101,13 @@ export function followLink(click: MouseEvent, link: HTMLAnchorElement | null, na
   if (page === undefined || click.defaultPrevented || !isPlainClick(click)) return;
   if (hasFilledField() && deferClickUntilLoaded(click)) return;
   click.preventDefault();
+  // An entry of a list becomes the head of its page.
+  document.querySelector("[data-joined]")?.removeAttribute("data-joined");
+  const joined = link?.closest("[data-joins]");
+  joined?.setAttribute("data-joined", "");
   // As browsers do: a link to where one is makes no step to go back.
-  void navigate(page, { replace: link?.href === location.href });
+  const viewTransition = joined && matchMedia("(prefers-reduced-motion: no-preference)").matches;
+  void navigate(page, { replace: link?.href === location.href, ...(viewTransition && { viewTransition }) });
 }
 
 /** Whether a field was filled in, whose value a reload would lose. */

@@ -1,6 +1,8 @@
 /** What a toast may have besides its text. */
 export interface ToastOptions {
   action?: { label: string; onClick: () => void } | undefined;
+  /** How long it stays, in milliseconds, where that is longer than usual. */
+  duration?: number;
 }
 
 export interface Toast extends ToastOptions {

@@ -128,7 +128,7 @@ export function writeEmailChangeEmail({ sender, token, address }: EmailWithLink 
           link is valid for 24 hours.
         </EmailText>
         <EmailButton href={sender.url + linkPath("email-change", token)}>Confirm this address</EmailButton>
-        <EmailText>If you don’t know what this is about, ignore this email: then nothing changes.</EmailText>
+        <EmailText>If you don’t know what this is about, ignore this email and nothing will change.</EmailText>
       </>
     ),
   });
@@ -163,7 +163,7 @@ export function writeSecurityNotice({
             ["Passkey", passkey],
           ]}
         />
-        <EmailText>If it was you, there is nothing to do. If it wasn’t, sign everybody out at once:</EmailText>
+        <EmailText>If it was you, there is nothing to do. If it wasn’t, sign everyone out at once:</EmailText>
         <EmailButton href={sender.url + linkPath("end-sessions", token)}>This wasn’t me</EmailButton>
         <EmailText>
           Then set a new password: ask for a sign-in link on{" "}

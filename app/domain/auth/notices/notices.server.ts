@@ -38,7 +38,7 @@ export const SECURITY_EVENTS = {
   },
   "passkey-added": {
     subject: "A passkey was added",
-    happened: "Who has this passkey signs in with it, without the password.",
+    happened: "Whoever has this passkey can sign in with it, without the password.",
   },
   "passkey-removed": {
     subject: "A passkey was removed",
@@ -55,14 +55,14 @@ export const SECURITY_EVENTS = {
   "recovery-codes-made": {
     subject: "New recovery codes were made",
     happened:
-      "There are new recovery codes for signing in without your authenticator app. The former ones no longer work.",
+      "There are new recovery codes for signing in without your authenticator app. The old ones no longer work.",
   },
   "recovery-code-used": {
     subject: "A recovery code was used",
     happened: "You signed in with a recovery code. It works once; how many are left stands under Settings, Security.",
   },
   "second-step-failed": {
-    subject: "Somebody has your password",
+    subject: "Someone has your password",
     happened:
       "Your password or a sign-in link was used, but the five codes that were entered after it were wrong, so nobody was let in.",
   },

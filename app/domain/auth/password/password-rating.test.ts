@@ -7,7 +7,7 @@ test.each([
   ["Password123!", 1, /^Too easy: about .+ guesses find it/],
   ["owner@remoteops.example", 1, /^Too easy/],
   ["correct horse battery", 4, /^Very strong/],
-  ["q7#Lm2!vTz9@wXp4$kRb8^", 4, /more guesses than anybody can make/],
+  ["q7#Lm2!vTz9@wXp4$kRb8^", 4, /more guesses than anyone can make/],
 ])("the password %s is at step %i", async (password, step, text) => {
   const described = describeRating(password, await ratePassword(password, "owner@remoteops.example"));
   expect(described).toEqual({ step, text: expect.stringMatching(text) });

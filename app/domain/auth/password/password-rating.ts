@@ -24,7 +24,7 @@ export function describeRating(
   if (guesses < VERY_STRONG_GUESSES) return { step: 3, text: `Strong. ${found}` };
   return {
     step: 4,
-    text: guesses < 1e15 ? `Very strong. ${found}` : "Very strong. It takes more guesses than anybody can make.",
+    text: guesses < 1e15 ? `Very strong. ${found}` : "Very strong. It takes more guesses than anyone can make.",
   };
 }
 

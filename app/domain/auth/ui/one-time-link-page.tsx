@@ -54,7 +54,7 @@ export const LINK_TEXTS: Record<OneTimeLinkPurpose, LinkTexts> = {
   "end-sessions": {
     title: "Sign out everywhere",
     effect:
-      "Everybody who is signed in to the admin area is signed out at once, on all devices. A new email address that isn’t confirmed yet is cancelled.",
+      "Everyone who is signed in to the admin area is signed out at once, on all devices. A new email address that isn’t confirmed yet is cancelled.",
     label: "Sign out everywhere",
     busyLabel: "Signing out...",
     failure: "Nobody was signed out. Please try again.",

@@ -27,7 +27,7 @@ export function RequestLinkForm({ email, error }: { email: string; error: string
 export function RequestedLinkNotice({ email, isKnownDevice }: { email: string; isKnownDevice: boolean }) {
   return (
     <AuthNotice
-      title="Look into your inbox."
+      title="Check your inbox."
       text={
         <>
           If <strong className="break-all">{email.trim()}</strong> is the owner’s address
@@ -37,7 +37,7 @@ export function RequestedLinkNotice({ email, isKnownDevice }: { email: string; i
       }
     >
       <p className="text-muted text-sm">
-        Nothing there after a few minutes? Look among the spam.{" "}
+        Nothing there after a few minutes? Look in the spam folder.{" "}
         {isKnownDevice ? "" : "Devices that the site doesn’t know share ten links a day. "}On the server{" "}
         <Command>npm run owner -- --sign-in-link</Command> prints a link at any time.
       </p>

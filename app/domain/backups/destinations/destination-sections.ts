@@ -67,7 +67,7 @@ export const DESTINATIONS = {
     user: setting(codeType, "BACKUP_WEBDAV_USER", "User name", NEEDED),
     password: setting(secretType(), "BACKUP_WEBDAV_PASSWORD", "Password", {
       ...{ ...secretOf("BACKUP_WEBDAV_PASSWORD", WEBDAV), isRequired: true },
-      description: "An app password, if there are such.",
+      description: "An app password, if the service has them.",
     }),
   }),
   sftp: section("sftp", "SFTP server", {

@@ -110,5 +110,5 @@ it("an occurrence counts where it was moved to, also from beyond the period", ()
 
 it("what is no calendar is refused", () => {
   expect(() => spans("<html>Sign in</html>")).toThrow();
-  expect(() => spans("BEGIN:VCARD\r\nEND:VCARD")).toThrow("no calendar");
+  expect(() => spans("BEGIN:VCARD\r\nEND:VCARD")).toThrow("It isn’t a calendar.");
 });

@@ -94,7 +94,7 @@ function followSeries(
 function parseCalendars(text: string): InstanceType<typeof ICAL.Component>[] {
   const parsed: unknown[] = ICAL.parse(text);
   const all = (Array.isArray(parsed[0]) ? parsed : [parsed]).map((one) => new ICAL.Component(one as unknown[]));
-  if (all.some(({ name }) => name !== "vcalendar")) throw new Error("It is no calendar.");
+  if (all.some(({ name }) => name !== "vcalendar")) throw new Error("It isn’t a calendar.");
   return all;
 }
 

@@ -83,7 +83,7 @@ describe("a calendar that can't be read", () => {
     ["has bytes that no text has", (_, response) => void response.end("\0".repeat(50)), "invalid"],
     ["is a page", (_, response) => void response.end("<html>Sign in</html>"), "invalid"],
     ["is endless", (_, response) => void endless(response.write.bind(response)), "too large"],
-    ["leads in a circle", (_, response) => void response.writeHead(302, { location: "/" }).end(), "redirections"],
+    ["leads in a circle", (_, response) => void response.writeHead(302, { location: "/" }).end(), "redirects"],
   ])("because it %s is away, and holds no other one up", async (_, listener, problem) => {
     nameFiles(await listen(listener), await listen((_, response) => void response.end(ICS)));
     await read();

@@ -115,7 +115,7 @@ function problemOf(error: unknown): string {
   if (error instanceof RefusedAddressError)
     return "It is in a private network, which the site doesn’t connect to. Whoever runs the server can allow it (MAIL_ALLOWED_NETWORKS).";
   const { code, message = String(error), name = "" } = error as { code?: string; message?: string; name?: string };
-  if (name === "AbortError" || name === "TimeoutError") return "It took too long, and was given up.";
+  if (name === "AbortError" || name === "TimeoutError") return "It took too long, and was abandoned.";
   if (/\b40[13]\b|credentials/i.test(message)) return "It refuses the user name and password.";
   // What a parser quotes of a file may be bytes that no text has.
   return (connectionFailure(code, message)?.text ?? tidyLine(message)).slice(0, 300);

@@ -10,10 +10,10 @@ it("what ships contradicts no promise", () => {
 });
 
 it("a text that says something else is named with the promise, and one that names the promise isn't", () => {
-  expect(found({ "home.faq": { text: "Sixty minutes on the phone usually settle it." } })).toEqual([
+  expect(found({ "home.faq": { text: "Sixty minutes on the phone usually settles it." } })).toEqual([
     ["home.faq/text", "a free consultation of 30 minutes"],
   ]);
-  expect(found({ "home.faq": { text: "{callMinutes} minutes on the phone usually settle it." } })).toEqual([]);
+  expect(found({ "home.faq": { text: "{callMinutes} minutes on the phone usually settles it." } })).toEqual([]);
 });
 
 it("a promise that changes names all places that still say the old number", () => {

@@ -10,7 +10,7 @@ export const confirmationEmail = defineContent("newsletter.confirmation-email", 
   /** Before the text of the consent, which is evidence and stays as it is. */
   consent: "By confirming you agree to this:",
   reason:
-    "You get this email because your address was entered in the newsletter form of {brand}. If that wasn’t you, do nothing: the request expires after seven days, and you won’t hear from us.",
+    "You’re receiving this email because your address was entered in {brand}’s newsletter form. If that wasn’t you, do nothing: the request expires after seven days, and you won’t hear from us.",
 });
 
 /** The email that says that the address is subscribed already. */
@@ -22,13 +22,12 @@ export const alreadySubscribedEmail = defineContent("newsletter.already-subscrib
   links: "{preferences} or {unsubscribe}.",
   preferences: "Change what you get",
   unsubscribe: "unsubscribe",
-  reason:
-    "Someone entered your address in the newsletter form of {brand}. We tell you about this at most once a month.",
+  reason: "Someone entered your address in {brand}’s newsletter form. We tell you about this at most once a month.",
 });
 
 /** What stands below each issue. */
 export const issueEmail = defineContent("newsletter.issue-email", {
-  reason: "You get this email because you subscribed to it and confirmed that. {unsubscribe} or change {preferences}.",
+  reason: "You’re receiving this email because you subscribed and confirmed it. {unsubscribe} or change {preferences}.",
   unsubscribe: "Unsubscribe",
   preferences: "your preferences and data",
 });

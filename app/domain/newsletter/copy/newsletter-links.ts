@@ -6,12 +6,12 @@ export const newsletterLinks = defineHydratedContent("newsletter.newsletter-link
     tab: "Confirm your subscription",
     prompt: {
       title: "One click, and you are on the list",
-      text: "Somebody, we hope you, asked us to write to this address. We don’t before you say so.",
+      text: "Someone (you, we hope) asked us to write to this address. We won’t until you say so.",
       button: "Confirm subscription",
     },
     done: {
       title: "You are subscribed",
-      text: "Thank you. The next email comes to your inbox; each one has a link to unsubscribe.",
+      text: "Thank you. The next email will arrive in your inbox; every one has a link to unsubscribe.",
     },
   },
   unsubscribe: {
@@ -30,7 +30,7 @@ export const newsletterLinks = defineHydratedContent("newsletter.newsletter-link
     tab: "Your preferences",
     prompt: {
       title: "What you get from us",
-      text: "Tick what you want to hear about. Without a tick we don’t write to you.",
+      text: "Tick what you want to hear about. If you tick nothing, we won’t write to you.",
       button: "Save preferences",
     },
     done: { title: "Your preferences are saved", text: "They apply from the next email on." },
@@ -39,27 +39,27 @@ export const newsletterLinks = defineHydratedContent("newsletter.newsletter-link
   erase: {
     tab: "Erase my data",
     prompt: {
-      title: "Erase what we know of this address?",
-      text: "The subscription, when and where you gave your consent, and the texts of all emails we sent you are deleted at once. This can’t be undone. Copies of the database that we made before may still hold them.",
+      title: "Erase what we know about this address?",
+      text: "The subscription, when and where you gave your consent, and the texts of all emails we sent you are deleted at once. This can’t be undone. Copies of the database that we made earlier may still hold them.",
       button: "Erase my data",
     },
     done: {
       title: "Your data is erased",
-      text: "We don’t know this address any more. If it is typed into the newsletter’s form again, it is treated like one we never saw.",
+      text: "We no longer know this address. If it is entered in the newsletter form again, it is treated as one we’ve never seen.",
     },
     held: {
       title: "You are unsubscribed; your data can’t be erased yet",
-      text: "No more emails will follow. For a legal reason we have to keep what we know of this address for now. To learn more, write to us.",
+      text: "No more emails will follow. For a legal reason we have to keep what we know about this address for now. To learn more, write to us.",
     },
   },
   notFound: {
-    title: "This link leads nowhere any more",
-    text: "The subscription it belongs to has ended, or was not confirmed within seven days. It may also be that your mail program cut the link off; copy the whole of it into the address bar then.",
+    title: "This link no longer works",
+    text: "The subscription it belonged to has ended, or was not confirmed within seven days. Your mail app may also have cut the link short; in that case, copy all of it into the address bar.",
     subscribe: "Subscribe again",
   },
   test: {
     title: "This link comes from a test",
-    text: "The email it stands in was sent to try an issue out. In the issue itself, this link belongs to its reader, who can unsubscribe, choose topics or have their data erased here. A test has no reader on the list, so there is nothing to do.",
+    text: "The email it came in was sent to try out an issue. In the issue itself, this link belongs to its reader, who can unsubscribe, choose topics or have their data erased here. A test has no reader on the list, so there is nothing to do.",
   },
   address: "Address",
   topics: "You asked for",
@@ -67,5 +67,5 @@ export const newsletterLinks = defineHydratedContent("newsletter.newsletter-link
   toPreferences: "Change what you get",
   toUnsubscribe: "Unsubscribe from everything",
   toErase: "Erase my data",
-  home: "To the home page",
+  home: "Go to the home page",
 });

@@ -5,10 +5,10 @@ export const newsletterPage = defineContent("newsletter.newsletter-page", {
   expect: [
     "Two emails a month, on Tuesdays",
     "One routine we tested, with figures",
-    "One template you may copy",
+    "One template you can copy",
     "No offers from other companies, ever",
   ],
-  privacy: "How we treat your address is written in the privacy policy.",
+  privacy: "The privacy policy says how we treat your address.",
   recentTitle: "Recent issues",
   recent: list({
     reminderNobodyMinds: {
@@ -19,7 +19,7 @@ export const newsletterPage = defineContent("newsletter.newsletter-page", {
     handOverPage: {
       sample: "issue-hand-over",
       title: "A hand-over in one page",
-      text: "Seven headings that let somebody else do your Tuesday. We tested it by going on holiday.",
+      text: "Seven headings that let someone else do your Tuesday. We tested it by going on holiday.",
     },
     meetingsEndList: {
       sample: "issue-meetings",

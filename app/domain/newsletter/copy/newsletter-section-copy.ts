@@ -1,7 +1,6 @@
 import { defineContent } from "~/shared/content/content-document.ts";
 
 export const newsletterSection = defineContent("newsletter.newsletter-section", {
-  eyebrow: "Newsletter",
   title: "A lean back office, two emails a month",
   text: "Routines we have tested on real teams, a template you can copy, and nothing else. You can leave at any time.",
   promo: {

@@ -6,12 +6,12 @@ export const subscriptionReceipt = defineHydratedContent("newsletter.subscriptio
   step: "One more step: press the button in the email we have just sent to {address}.",
   waiting:
     "One more step: we can’t send emails right now. Once we can, one comes to {address}: press the button in it.",
-  expires: "Without that press the request ends after seven days.",
+  expires: "Unless you press it, the request expires after seven days.",
   /** Whether an address is on the list is disclosed to no one (docs/decisions/0011-newsletter-double-opt-in.md). */
   missing:
-    "No email after five minutes? Look in the spam folder. To an address that is on the list already, or while too many requests arrive, we send none at once.",
+    "No email after five minutes? Look in the spam folder. If an address is already on the list, or too many requests are arriving, we don’t send one right away.",
   resend: "Send it again",
-  resent: "It is on its way again.",
+  resent: "It’s on its way again.",
   correct: "Wrong address?",
   again: "Wrong address, or no email? Fill in the form again",
 });

@@ -58,9 +58,9 @@ describe("an owner imports subscribers", () => {
     expect(outlook).toMatchObject(counts);
     expect(outlook.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
       "5: ADA@example.com is already in line 2.",
-      "6: “not an address” is no email address.",
+      "6: “not an address” isn’t an email address.",
       "7: There is no topic “gardening”.",
-      "8: “03/04/2025” is no date like 2026-03-31.",
+      "8: “03/04/2025” isn’t a date like 2026-03-31.",
       "9: The consent of fay@example.com is in the future.",
       "10: The email address is missing.",
     ]);
@@ -638,13 +638,17 @@ describe("a file that is no list of subscribers", () => {
   for (const [what, bytes, message] of [
     ["is empty", "", /first line must name the columns/],
     ["has no column Email", "Name,Phone\nAda,1\n", /one of them must be Email/],
-    ["is a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]), /no CSV file/],
-    ["is a workbook", Buffer.from("PK\x03\x04\x14\0\x06\0\x08", "latin1"), /no CSV file, .* save it as “CSV UTF-8”/],
-    ["is UTF-16 without its mark", Buffer.from("Email\na@b.example", "utf16le"), /no CSV file/],
+    ["is a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]), /isn’t a CSV file/],
+    [
+      "is a workbook",
+      Buffer.from("PK\x03\x04\x14\0\x06\0\x08", "latin1"),
+      /isn’t a CSV file, .* save it as “CSV UTF-8”/,
+    ],
+    ["is UTF-16 without its mark", Buffer.from("Email\na@b.example", "utf16le"), /isn’t a CSV file/],
     [
       "is damaged UTF-8",
       Buffer.from("Email\ninfo@büro.example\nb\xfcro@b.example".replace("ü", "\xc3\xbc"), "latin1"),
-      /no CSV file/,
+      /isn’t a CSV file/,
     ],
     ["has no header above its columns", "Ada,ada@visitor.example\nBen,ben@visitor.example", /must name the columns/],
     ["has a header that can't be read", 'Email,5" pipe\nada@example.com,x\n', /not valid CSV/],

@@ -38,12 +38,12 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
   const email = validate(emailField, cell("email"));
   if (!email.ok) {
     const typed = cell("email");
-    return { line, text: typed ? `“${shorten(typed, 80)}” is no email address.` : "The email address is missing." };
+    return { line, text: typed ? `“${shorten(typed, 80)}” isn’t an email address.` : "The email address is missing." };
   }
   const date = consentDate(cell);
   const timeZone = timeZoneOf(cell("timeZone"));
   const consentAt = date ? parseImportDate(date, timeZone) : null;
-  if (consentAt === undefined) return { line, text: `“${date.slice(0, 40)}” is no date like 2026-03-31.` };
+  if (consentAt === undefined) return { line, text: `“${date.slice(0, 40)}” isn’t a date like 2026-03-31.` };
   if (consentAt && consentAt > now) return { line, text: `The consent of ${email.value} is in the future.` };
   const state = cell("state").toLowerCase();
   if (![SUBSCRIBED_STATES, UNSUBSCRIBED_STATES, UNCONFIRMED_STATES].some((known) => known.test(state))) {

@@ -107,7 +107,7 @@ function toUtf8(bytes: Buffer): Buffer {
   const isDamaged = encoding === "windows-1252" && isEncoded && /[^\p{ASCII}\ufffd]/u.test(bytes.toString());
   if (isDamaged || text.includes(0))
     throw new UnusableFileError(
-      "This is no CSV file, or a damaged one. Open it in a spreadsheet program and save it as “CSV UTF-8”.",
+      "This isn’t a CSV file, or it is damaged. Open it in a spreadsheet program and save it as “CSV UTF-8”.",
     );
   return text.subarray(text.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0);
 }

@@ -27,7 +27,7 @@ const STALLED_AFTER_MS = 60_000;
 
 /** Why an address is skipped that was stored before its form was checked, or by other means than a form. */
 const UNMAILABLE =
-  "No mail server takes an address like this: it is too long, or has characters that aren't allowed. Correct it, and subscribe it again.";
+  "No mail server accepts an address like this: it is too long, or has characters that aren't allowed. Correct it, and subscribe it again.";
 
 const SUPPRESSED = suppressedCondition(subscriptions.emailKey);
 

@@ -44,7 +44,7 @@ it("a stored address that emails can't be sent to is skipped with the reason, an
   });
   const [long] = await database().select().from(subscriptions).where(eq(subscriptions.email, LONG));
   expect(await findSubscriber(long?.id ?? "")).toMatchObject({
-    bounce: { at: NOW.toISOString(), reason: expect.stringContaining("No mail server takes an address like this") },
+    bounce: { at: NOW.toISOString(), reason: expect.stringContaining("No mail server accepts an address like this") },
   });
   expect(await countAudiences()).toEqual({ newsletter: { recipients: 1, suppressed: 2 } });
 });

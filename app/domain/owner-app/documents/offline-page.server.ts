@@ -25,7 +25,7 @@ export function offlinePage({ brand }: { brand: string }): string {
 <p class="brand"><img src="${SITE_ICON.replaceAll('"', "&quot;")}" alt="" width="36" height="36">${escapeHtml(brand)}</p>
 <h1>You’re offline</h1>
 <p>The admin area can’t be reached right now. What you were typing is kept in this browser.</p>
-<p role="status" id="status">This page comes back by itself as soon as the connection does.</p>
+<p role="status" id="status">This page comes back on its own as soon as the connection does.</p>
 <button type="button">Try again</button>
 </main>
 <script>${SCRIPT}</script>
@@ -66,7 +66,7 @@ async function check(asked) {
   try {
     if ((await fetch("/healthz", { cache: "no-store" })).ok) return reload();
   } catch {}
-  if (asked) status.textContent = "Still offline. This page comes back by itself as soon as the connection does.";
+  if (asked) status.textContent = "Still offline. This page comes back on its own as soon as the connection does.";
 }
 document.querySelector("button").addEventListener("click", () => check(true));
 addEventListener("online", () => check(false));

@@ -60,7 +60,7 @@ export function leadMessage(leads: readonly PushedLead[], unread: number): PushM
 export function testMessage(unread: number): PushMessage {
   return {
     title: "Notifications work",
-    body: "New leads will be told here like this.",
+    body: "New leads will be announced here like this.",
     url: "/admin/settings#notifications",
     tag: "test",
     unread,

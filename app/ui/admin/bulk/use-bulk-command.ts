@@ -31,10 +31,8 @@ export function useBulkCommand({
     command,
     failure,
     key,
-    onDone: ({ operation }) => {
-      showBulkOperationToast(operation, messages);
-      onDone?.();
-    },
+    onAnswered: ({ operation }) => showBulkOperationToast(operation, messages),
+    onDone: () => onDone?.(),
   });
   const enqueue = (records: SelectedRecords, params: Record<string, unknown> = {}) =>
     send({ ...params, operationId: uuidv7(), records } as CommandInput<BulkCommandName>);

@@ -8,7 +8,9 @@ import { type Command, type CommandResult, isUnanswered, sendCommand, usePending
 interface CommandOptions<Name extends CommandName> extends Pick<Command<Name>, "command" | "failure" | "onOffline"> {
   /** Shared by all components that send commands about the same thing. */
   key?: string | undefined;
-  /** Called with each result that is `ok`, even if the command has unmounted its sender. */
+  /** Called with each result that is `ok`, wherever the owner is by then: to tell it, not to navigate. */
+  onAnswered?: ((result: CommandAnswer<Name>) => void) | undefined;
+  /** The same, unless the owner has left for another page since. */
   onDone?: ((result: CommandAnswer<Name>) => void) | undefined;
   /** Called with each other result. */
   onFailed?: ((result: CommandResult) => void) | undefined;
@@ -47,6 +49,7 @@ export function useCommand<Name extends CommandName>(options: CommandOptions<Nam
       isBackground,
       onOffline: options.onOffline && ((reason) => current.options.onOffline?.(reason)),
       onResult: (result) => {
+        if (result.ok) current.options.onAnswered?.(result as unknown as CommandAnswer<Name>);
         // It may navigate: not away from another page that the owner has opened since.
         if (!current.isMounted && address !== location.href) return;
         if (result.ok) current.options.onDone?.(result as unknown as CommandAnswer<Name>);

@@ -55,7 +55,10 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onHelp }: { onHel
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input:not([type='checkbox'], [type='radio']), textarea, select"))
+    (target.isContentEditable ||
+      target.matches("input:not([type='checkbox'], [type='radio']), textarea, select") ||
+      // Letters find an item of it.
+      target.closest("[role='menu']") !== null)
   );
 }
 

@@ -140,7 +140,7 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
           {restored ? (
             <Banner className="mb-5" title="What you typed before is here again">
               {restored.isUnconfirmed
-                ? "It was being saved when you left. Look whether it is there before you save it again."
+                ? "It was being saved when you left. Check whether it is there before you save it again."
                 : "It was not saved."}
             </Banner>
           ) : null}

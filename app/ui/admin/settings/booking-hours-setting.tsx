@@ -23,7 +23,7 @@ export function BookingHoursSetting({ defaultValue, ...props }: HoursSettingProp
     `By the clocks of your time zone, ${timeZone.replaceAll("_", " ")}.`
   ) : (
     <>
-      You have set no time zone, so these times count as UTC.{" "}
+      You haven’t set a time zone, so these times are in UTC.{" "}
       <a href="/admin/settings?edit=time#OWNER_TIME_ZONE" className="link">
         Set your time zone
       </a>

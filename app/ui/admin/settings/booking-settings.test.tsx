@@ -56,7 +56,7 @@ test("an owner switches a day on, adds times and takes some away", async () => {
 
 test("an owner without hours, or without a time zone, reads what that means", async () => {
   const { form } = await open("hours", "");
-  expect(form.textContent).toContain("these times count as UTC");
+  expect(form.textContent).toContain("these times are in UTC");
   expect(form.querySelector("a")?.getAttribute("href")).toBe("/admin/settings?edit=time#OWNER_TIME_ZONE");
   expect(form.textContent).toContain("No day is on, so no times are offered");
   await click(form.querySelector<HTMLInputElement>("input[type=checkbox]"));

@@ -10,11 +10,15 @@ export interface NavigationItem {
   pathPrefix?: string;
   label: string;
   icon: LucideIcon;
+  /** It belongs to the one above it. */
+  isNested?: boolean;
   badge?: { text: string; accessibleLabel: string; active: boolean };
 }
 
 /** The sidebar's links. Collapsed, their names and badges are for screen readers only. */
 export function NavigationList({ items, collapsed = false }: { items: NavigationItem[]; collapsed?: boolean }) {
+  const { pathname, search } = useLocation();
+  const exact = items.find(({ to }) => to === pathname + search);
   return (
     <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-3">
       <ul className="space-y-1">
@@ -22,10 +26,10 @@ export function NavigationList({ items, collapsed = false }: { items: Navigation
           <li key={item.to}>
             {collapsed ? (
               <Tooltip text={tooltipText(item)} side="right">
-                <ItemLink item={item} collapsed />
+                <ItemLink {...{ item, exact }} collapsed />
               </Tooltip>
             ) : (
-              <ItemLink item={item} />
+              <ItemLink {...{ item, exact }} />
             )}
           </li>
         ))}
@@ -38,10 +42,21 @@ function tooltipText({ label, badge }: NavigationItem) {
   return badge ? `${label} (${badge.accessibleLabel})` : label;
 }
 
-function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; collapsed?: boolean }) {
-  const { to, pathPrefix, label, icon: Icon, badge } = item;
+function ItemLink({
+  item,
+  exact,
+  collapsed = false,
+  ...rest
+}: {
+  item: NavigationItem;
+  /** The one whose address this is, with its query. */
+  exact: NavigationItem | undefined;
+  collapsed?: boolean;
+}) {
+  const { to, pathPrefix, label, icon: Icon, isNested, badge } = item;
   const { pathname } = useLocation();
-  const isCurrent = [to, pathPrefix].some((path) => path && (pathname === path || pathname.startsWith(`${path}/`)));
+  const isAt = (path?: string) => path && (pathname === path || pathname.startsWith(`${path}/`));
+  const isCurrent = exact ? exact === item : isAt(to) || isAt(pathPrefix);
   return (
     <Link
       {...rest}
@@ -49,6 +64,7 @@ function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; 
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
         "relative flex min-h-10 items-center gap-2 rounded-md px-2 py-1 font-medium text-sm md:min-h-9",
+        isNested && !collapsed && "ml-4",
         isCurrent ? "bg-brand-soft text-brand-ink" : "text-muted hover:bg-sunken hover:text-ink",
       )}
     >

@@ -6,13 +6,16 @@ import { Button } from "~/ui/controls/button.tsx";
 interface FilePickerProps {
   /** The accessible name of the file input. */
   label: string;
+  /** Called with each one that is chosen. */
   onFile: (file: File) => void;
+  /** Whether it may be any files, and several; else it is an image. */
+  takesAll?: boolean;
   /** The button, which opens the file dialog. */
   children: (open: () => void) => ReactNode;
 }
 
-/** Opens the file dialog for an image. */
-export function FilePicker({ label, onFile, children }: FilePickerProps) {
+/** Opens the file dialog. */
+export function FilePicker({ label, onFile, takesAll = false, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -20,13 +23,13 @@ export function FilePicker({ label, onFile, children }: FilePickerProps) {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED_IMAGE_TYPES}
+        accept={takesAll ? undefined : ACCEPTED_IMAGE_TYPES}
+        multiple={takesAll}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
+          for (const file of target.files ?? []) onFile(file);
           // So that choosing the same file again fires a change event.
           target.value = "";
         }}

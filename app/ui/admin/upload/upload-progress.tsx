@@ -8,10 +8,12 @@ interface UploadProgressProps {
   onCancel: () => void;
   /** Uploads the failed file again. */
   onRetry: (file: File) => void;
+  /** What the server does with it. */
+  preparing?: string;
 }
 
 /** The progress of an upload, or its error with 'Try again'. */
-export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
+export function UploadProgress({ state, onCancel, onRetry, preparing = "Preparing its sizes…" }: UploadProgressProps) {
   return (
     <div aria-live="polite" className="min-w-0 text-sm empty:hidden">
       {state.phase === "idle" ? null : state.phase === "rejected" ? (
@@ -25,7 +27,7 @@ export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps
                 <span className="shrink-0 tabular-nums">{Math.round(state.sent * 100)} %</span>
               ) : (
                 <span className="flex shrink-0 items-center gap-2">
-                  <Spinner /> Preparing its sizes…
+                  <Spinner /> {preparing}
                 </span>
               )}
             </p>

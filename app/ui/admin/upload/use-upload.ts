@@ -28,7 +28,14 @@ const SIGNED_OUT = "You are signed out. Please sign in again in another tab, the
 const STALLED_MS = 20_000;
 const PREPARING_MS = 60_000;
 
-const UNFINISHED = "A picture is still being uploaded. Please wait for it, or cancel it.";
+/** Where files are uploaded to, and why one is rejected before; an image by default. */
+interface UploadTarget {
+  path: string;
+  problem: (file: File) => string | undefined;
+}
+const IMAGES: UploadTarget = { path: UPLOAD_PATH, problem: uploadProblem };
+
+const UNFINISHED = "A file is still being uploaded. Please wait for it, or cancel it.";
 
 const activeUploads = createStore<readonly XMLHttpRequest[]>([]);
 
@@ -43,14 +50,18 @@ export function usePendingUploadReason(): string | undefined {
 }
 
 /**
- * Uploads one image at a time and calls `onDone` with the result. Another upload, unmounting or a stalled connection
+ * Uploads one file at a time, an image unless another target is given, and calls `onDone` with the result. Another upload, unmounting or a stalled connection
  * aborts the one in flight. After a connection error the file can be tried again.
  *
  * @param onGiven - called when a file is given, before it is uploaded; not when it is tried again
  * @returns `upload`, for `UploadButton`; `progress`, the props of `UploadProgress`; two more ways to give a file:
  * `onPaste`, and `dropTarget`, the handlers of an element, with whether a file `isOver` it
  */
-export function useUpload(onDone: (image: UploadedImage, file: File) => void, onGiven?: () => void) {
+export function useUpload<Answer extends { note?: string } = UploadedImage>(
+  onDone: (answer: Answer, file: File) => void,
+  onGiven?: () => void,
+  { path, problem } = IMAGES,
+) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
   const current = useRef<XMLHttpRequest>(undefined);
   useEffect(() => () => current.current?.abort(), []);
@@ -59,7 +70,7 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void, on
     current.current?.abort();
     const { name } = file;
     const reject = (error: string, retry?: { file: File }) => setState({ phase: "rejected", name, error, ...retry });
-    const rejection = uploadProblem(file);
+    const rejection = problem(file);
     if (rejection) return reject(rejection);
     let stallTimer: ReturnType<typeof setTimeout>;
     const restartStallTimer = (ms: number) => {
@@ -73,7 +84,7 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void, on
     const request = new XMLHttpRequest();
     current.current = request;
     activeUploads.set([...activeUploads.get(), request]);
-    request.open("POST", UPLOAD_PATH);
+    request.open("POST", path);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.setRequestHeader("X-File-Name", encodeURIComponent(name));
@@ -91,8 +102,8 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void, on
     };
     request.onerror = () => reject(FAILED, { file });
     request.onload = () => {
-      const answer = readUploadResponse(request);
-      if ("error" in answer) return reject(answer.error, isRetryable(request) ? { file } : undefined);
+      const answer = readUploadResponse<Answer>(request);
+      if (answer.error !== undefined) return reject(answer.error, isRetryable(request) ? { file } : undefined);
       setState({ phase: "idle" });
       onDone(answer, file);
       if (answer.note) toast.success(answer.note);
@@ -113,12 +124,14 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void, on
   return { upload: give, isUploading, progress: { state, onCancel: cancel, onRetry: upload }, ...useFileDrop(give) };
 }
 
-function useFileDrop(upload: (file: File) => void) {
+/** Two ways to give a file: `onPaste`, and `dropTarget`. Of several it takes one, a picture, unless it `takesAll`. */
+export function useFileDrop(give: (file: File) => void, { takesAll = false } = {}) {
   const [isOver, setOver] = useState(false);
-  const take = (event: ClipboardEvent | DragEvent, file: File | undefined) => {
-    if (!file) return;
+  const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer, isWanted: (file: File) => boolean) => {
+    const wanted = takesAll ? [...files] : [...files].filter(isWanted).slice(0, 1);
+    if (wanted.length === 0) return;
     event.preventDefault();
-    upload(file);
+    for (const file of wanted) give(file);
   };
   const dropTarget = {
     onDragOver: (event: DragEvent) => {
@@ -129,10 +142,16 @@ function useFileDrop(upload: (file: File) => void) {
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false);
-      take(event, droppedFile(event.dataTransfer));
+      // Without an image the first file, so that its rejection is shown.
+      const hasImage = [...event.dataTransfer.files].some(isImage);
+      take(event, event.dataTransfer, (file) => isImage(file) || !hasImage);
     },
   };
-  return { isOver, dropTarget, onPaste: (event: ClipboardEvent) => take(event, pastedImage(event.clipboardData)) };
+  const onPaste = (event: ClipboardEvent) => {
+    // Office programs add an image to copied text, which is ignored.
+    if (!event.clipboardData.types.includes("text/plain")) take(event, event.clipboardData, isImage);
+  };
+  return { isOver, dropTarget, onPaste };
 }
 
 /** Whether a retry of the same file may succeed: the error wasn't about the file. */
@@ -140,21 +159,15 @@ function isRetryable({ response, responseURL, status }: XMLHttpRequest): boolean
   return status >= 500 || typeof response !== "object" || responseURL.includes("/login");
 }
 
-function readUploadResponse({ response, responseURL, status }: XMLHttpRequest): UploadedImage | { error: string } {
+function readUploadResponse<Answer>({
+  response,
+  responseURL,
+  status,
+}: XMLHttpRequest): (Answer & { error?: never }) | { error: string } {
   if (responseURL.includes("/login")) return { error: SIGNED_OUT };
   if (typeof response !== "object" || response === null) return { error: FAILED };
   if (status >= 400) return { error: typeof response.error === "string" ? response.error : FAILED };
-  return response as UploadedImage;
-}
-
-/** The first dropped image, else the first file, so that its rejection is shown. */
-function droppedFile({ files }: DataTransfer): File | undefined {
-  return [...files].find(isImage) ?? files[0];
-}
-
-/** The pasted image. Office programs add an image to copied text, which is ignored. */
-function pastedImage({ files, types }: DataTransfer): File | undefined {
-  return types.includes("text/plain") ? undefined : [...files].find(isImage);
+  return response;
 }
 
 function isImage({ type }: File): boolean {

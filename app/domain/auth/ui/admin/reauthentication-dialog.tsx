@@ -55,7 +55,7 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
       onOpenChange={() => onAnswer(false)}
       title="Enter your password to go on"
       initialFocus={FIRST_FIELD}
-      description="For what can’t be undone, or protects your account, the site makes sure that it’s you. It asks again after ten minutes."
+      description="For anything that can’t be undone or that protects your account, the site makes sure it’s you. It asks again after ten minutes."
       footer={
         <>
           <CancelButton />

@@ -22,7 +22,7 @@ export function BackupLine({ overview: { verified, isOn, problems }, now }: { ov
         ) : (
           "No backup is verified yet"
         )}
-        {isOn ? "" : ", and none is made by itself"}
+        {isOn ? "" : ", and none is made automatically"}
         {" · "}
         <Link to="/admin/backups" className="link">
           Backups

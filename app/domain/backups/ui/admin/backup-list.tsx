@@ -30,7 +30,7 @@ export function BackupList({ rows, keptId, now }: { rows: BackupRow[]; keptId: s
     <SectionCard
       name="backups"
       title="Your backups"
-      description="Everything that the site has stored, each in one file. One counts as verified once it was restored beside the site, and every row was the same."
+      description="Everything that the site has stored, each in one file. One counts as verified once it has been restored alongside the site and every row matched."
     >
       <ul className="rows">
         {rows.map((row) => (

@@ -54,7 +54,7 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
         ) : (
           <EmptyState title="No backups yet">
             {schedule.isOn
-              ? "The first is made by itself at night. You can also make one now."
+              ? "The first one is made automatically at night. You can also make one now."
               : "Make one now, or turn the schedule on."}
           </EmptyState>
         )}

@@ -21,11 +21,11 @@ export function DestinationsCard({
     <SectionCard
       name="destinations"
       title="Destinations"
-      description="A disk that fails takes the backups on it along. Each verified backup is copied to the destinations that you set up, encrypted with the passphrase as a whole."
+      description="A disk that fails takes its backups with it. Each verified backup is copied to the destinations that you set up, encrypted with the passphrase as a whole."
     >
       {isWaiting ? (
         <Banner tone="warn" title="Nothing is copied yet" className="mb-3">
-          Set a passphrase: without one, visitors’ data would lie readable on somebody else’s machine.
+          Set a passphrase: without one, visitors’ data would be readable on someone else’s machine.
         </Banner>
       ) : null}
       <ul className="rows">

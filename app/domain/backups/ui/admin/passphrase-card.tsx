@@ -55,7 +55,7 @@ export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: 
       title={isSet ? "Change the passphrase" : "Set a passphrase"}
       description={
         isSet
-          ? "Backups that exist stay locked with the one before: keep that, too."
+          ? "Existing backups stay locked with the previous one: keep that too."
           : "The site can’t show it to you later, and nobody can restore without it."
       }
       command="backups.set-passphrase"

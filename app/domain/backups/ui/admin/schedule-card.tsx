@@ -23,7 +23,7 @@ export function ScheduleCard({ schedule }: Pick<BackupsPage, "schedule">) {
       description={
         isOn
           ? `A backup is made every day at ${options[hour]} (${timeZone}), and then restored on trial.`
-          : "No backup is made by itself."
+          : "No backups are made automatically."
       }
       actions={
         <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>

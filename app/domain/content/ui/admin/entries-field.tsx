@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { type ReactNode, type SyntheticEvent, use, useId, useState } from "react";
+import { type ReactNode, type SyntheticEvent, use, useEffect, useId, useState } from "react";
 import type { EditedField } from "~/domain/content/editor/edited-item.ts";
 import { linesOf } from "~/shared/content/overrides.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
@@ -29,17 +29,22 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
   const items = ids.map((id) => ({ id, name: (Object.hasOwn(entries, id) && entries[id]) || "New entry" }));
   // Those that were added here are known to nobody else once they are left out.
   const [removed, setRemoved] = useState<Record<string, string>>({});
+  const [added, setAdded] = useState<string>();
   const leftOut = Object.entries({ ...entries, ...removed }).filter(([id]) => !ids.includes(id));
   const isFull = ids.length >= max;
   const change = (next: string[]) => draft.change({ [name]: next.join("\n") });
   const add = async (id: string) => {
     change([...ids, id]);
     document.getElementById(headingId)?.focus();
-    // Its texts come with what is loaded next.
-    if (!(await draft.save())) return;
-    await connectivity.revalidate();
-    requestAnimationFrame(() => showText(`${name}.${id}.`, { isFocused: true }));
+    setAdded(id);
+    if (await draft.save()) await connectivity.revalidate();
   };
+  useEffect(() => {
+    if (!added) return;
+    // Its texts come once it is saved, perhaps at a second try. Who has gone on meanwhile stays there.
+    const isWaiting = document.activeElement?.id === headingId;
+    if (!isWaiting || showText(`${name}.${added}.`, { isFocused: true })) setAdded(undefined);
+  });
   const remove = (id: string, title: string) => {
     change(ids.filter((one) => one !== id));
     setRemoved({ ...removed, [id]: title });

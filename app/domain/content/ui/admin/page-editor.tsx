@@ -47,7 +47,7 @@ export function PageEditorScreen({ item, ...rest }: EditorProps<EditedItem | nul
         <>
           <PageHeader title="Page" />
           <EmptyState title="There is no such page">
-            The address has a mistake in it, or a release has taken the page away.
+            The address has a mistake in it, or a release has removed the page.
           </EmptyState>
         </>
       )}

@@ -40,7 +40,7 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
     onDone: (answer) => {
       if ("publication" in answer) offerUndo(answer.publication);
       else if ("publishAt" in answer) toast.success("Scheduled");
-      else toast.error("This was published or discarded elsewhere meanwhile.");
+      else toast.error("This was published or discarded elsewhere in the meantime.");
       onClose();
     },
     onFailed: ({ problems = [], conflict }) => setRejected({ problems, ...(conflict && { conflict }) }),

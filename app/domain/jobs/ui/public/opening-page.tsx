@@ -1,6 +1,6 @@
 import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
-import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { careersCopy, type JobOpening } from "~/domain/site/copy/pages/careers-copy.ts";
+import { pageBanners } from "~/domain/site/copy/pages/page-banners.ts";
 import { CAREERS_PATH, entryPath, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
 import { OtherPages } from "~/domain/site/ui/kit/other-pages.tsx";

@@ -10,7 +10,7 @@ export function NewsletterOffer() {
   const copy = useCopy(newsletterSection);
   return (
     <>
-      <SectionHeading id="newsletter-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+      <SectionHeading id="newsletter-title" title={copy.title} text={copy.text} />
       {/* Where the checklist is below the form, "Download PDF" would lead to an email field. */}
       <a href={DOCUMENT_FILES.checklist} download="" className="more mt-4 lg:hidden">
         {copy.promo.button}

@@ -28,7 +28,7 @@ export function NotificationDevices({ devices, publicKey }: { devices: PushDevic
         Notifications on devices
       </h3>
       <p className="mt-0.5 text-muted text-sm">
-        What you are told of at once also appears on these devices, even when the admin area is closed.
+        What you hear about at once also appears on these devices, even when the admin area is closed.
       </p>
       {support !== undefined && support !== "supported" ? (
         <p className="mt-3 max-w-2xl rounded-md bg-sunken p-3 text-sm">{OBSTACLES[support]}</p>

@@ -70,8 +70,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="text-muted text-sm">
         A line for each redirect, with the old and the new address: “/old /new”, or a CSV file with two columns. Whole
-        addresses of your former site are fine: their path counts. You see what becomes of each line before anything is
-        stored.
+        addresses from your old site are fine: only the path counts. You see what becomes of each line before anything
+        is stored.
       </p>
       <label className="mt-4 block">
         <span className="label">File</span>

@@ -65,7 +65,7 @@ export function RedirectsScreen({ q, page, matching, total, edited, broken }: Re
         <EmptyState title={REDIRECTS_SCREEN.empty}>
           {total > 0
             ? "No redirects match your search."
-            : "A redirect takes visitors of an old address to the page that has its content now. Pages that move get theirs by themselves."}
+            : "A redirect takes visitors of an old address to the page that has its content now. Pages that move get theirs automatically."}
         </EmptyState>
       ) : (
         <RedirectList redirects={page.rows} broken={broken} onEdit={open} />

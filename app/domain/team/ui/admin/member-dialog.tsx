@@ -118,7 +118,7 @@ function PictureField({ opened, error }: { opened: Member | undefined; error: st
         <TextField
           name="image"
           label="Photo"
-          description="Upload one, or enter the address of a picture on this site; square, 400 pixels or more"
+          description="Square, 600 pixels or more: head and shoulders, eyes in the upper third, daylight from the front, a plain background. A crop keeps its middle."
           placeholder="/images/…"
           value={image}
           readOnly={isUploading}
@@ -128,7 +128,7 @@ function PictureField({ opened, error }: { opened: Member | undefined; error: st
         />
         <UploadButton onFile={upload} />
         {image.startsWith("/") ? (
-          <TeamPicture member={{ name: "", image, portrait: null }} className="size-12 border" />
+          <TeamPicture member={{ name: "", image, portrait: null }} className="size-24 border" />
         ) : null}
       </div>
       <UploadProgress {...progress} />

@@ -42,7 +42,7 @@ export function TeamScreen({ members }: { members: Member[] }) {
             </div>
           }
         >
-          Until you add somebody, the site shows the sample team. You can start from that, too, and change one person
+          Until you add someone, the site shows the sample team. You can also start from that, and change one person
           after the other.
         </EmptyState>
       ) : (

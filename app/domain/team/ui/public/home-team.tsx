@@ -1,5 +1,5 @@
 import { capitalize, fillTemplate } from "~/domain/site/copy/fill-copy.ts";
-import { portraitAddress } from "~/domain/site/ui/kit/portrait.tsx";
+import { portraitAddress } from "~/domain/site/ui/kit/portraits/portrait.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { homeTeam } from "~/domain/team/copy/home-team-copy.ts";
@@ -19,7 +19,7 @@ export function HomeTeam({ members }: { members: ReadonlyArray<PublicMember> }) 
     <Section id="team" labelledBy="team-title">
       <div className="split lg:grid-cols-2">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <SectionHeading id="team-title" eyebrow={copy.eyebrow} title={title} text={copy.text} />
+          <SectionHeading id="team-title" title={title} text={copy.text} />
           <figure className="overflow-hidden rounded-xl border bg-surface">
             <TeamPhoto members={members} />
             <figcaption className="flex items-center justify-between gap-4 px-5 py-3.5 text-muted text-sm">
@@ -64,10 +64,15 @@ export function HomeTeam({ members }: { members: ReadonlyArray<PublicMember> }) 
 function TeamPhoto({ members }: { members: ReadonlyArray<PublicMember> }) {
   const drawn = members.filter(({ portrait }) => portrait !== null).slice(0, 5);
   return (
-    <svg aria-hidden="true" viewBox="0 0 400 270" className="w-full">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 400 270"
+      preserveAspectRatio="xMidYMax slice"
+      className="w-full max-sm:aspect-5/2"
+    >
       <path d="M0 0h400v270H0z" className="fill-[#bcd9cd] dark:fill-brand-soft" />
       <rect x="50" y="46" width="190" height="44" rx="22" className="fill-white/50 dark:fill-white/8" />
-      <rect x="150" y="104" width="200" height="44" rx="22" className="fill-[#f3d79d] dark:fill-[#7d6026]" />
+      <rect x="150" y="104" width="200" height="44" rx="22" className="fill-[#f3d79d] dark:fill-[#1d4a3f]" />
       <path d="M20 52V20h32M348 20h32v32M20 218v32h32M348 250h32v-32" className="fill-none stroke-2 stroke-brand" />
       {drawn.map(
         ({ id, portrait }, index) =>
@@ -75,10 +80,10 @@ function TeamPhoto({ members }: { members: ReadonlyArray<PublicMember> }) {
             <image
               key={id}
               href={portraitAddress(portrait)}
-              x={index * 70 - 6}
+              // Who stands behind is taller, down to the same edge.
+              x={index * 70 - (index % 2 ? 21 : 6)}
               y={index % 2 ? 104 : 136}
-              width={134.4}
-              height={147}
+              height={index % 2 ? 179 : 147}
             />
           ),
       )}

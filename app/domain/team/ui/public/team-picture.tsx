@@ -1,4 +1,4 @@
-import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
+import { Portrait } from "~/domain/site/ui/kit/portraits/portrait.tsx";
 import type { PublicMember } from "~/domain/team/member.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 

@@ -20,7 +20,7 @@ export function ImportNotice(progress: ImportProgress) {
   if (state === "running")
     return (
       <Banner title="Importing subscribers" className="mb-5">
-        <p className="mt-1">{lines}. You can leave this screen meanwhile.</p>
+        <p className="mt-1">{lines}. You can leave this screen in the meantime.</p>
         <progress className="mt-1.5 w-full max-w-80" value={done} max={total} aria-label={lines} />
       </Banner>
     );
