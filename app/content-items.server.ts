@@ -3,6 +3,8 @@ import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-em
 import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-email-samples.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { papers } from "~/domain/site/copy/papers/papers.ts";
+import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
 import { checklistTexts, profileTexts } from "~/domain/site/documents/document-texts.server.ts";
 import { entryPages } from "~/domain/site/entries/entry-pages.ts";
 import { headOf } from "~/domain/site/head/page-metadata.ts";
@@ -47,6 +49,7 @@ const SHARED: Record<string, string> = {
   "site.contact-facts": "Contact facts",
   "site.privacy-note": "Privacy note of the forms",
   "site.working-hours": "Working hours",
+  "site.client-names": "Notes beside clients’ names",
   "site.metadata": "Description of the site",
   "blog.blog": "Blog",
   "blog.loading": "While posts are loading",
@@ -55,6 +58,8 @@ const SHARED: Record<string, string> = {
   "newsletter.subscription-receipt": "After a subscription",
   "pages.error-page": "When a page fails",
   "newsletter.topics": "Topics of the newsletter",
+  "papers.labels": "Examples of documents",
+  "services.service-labels": "Labels of the services",
   "services.service-menu": "Names of the services",
   "services.sections": "Sections of the pages of services",
 };
@@ -66,6 +71,8 @@ const HOME_OF: Record<string, string> = {
   "services.services-overview": "/services",
   "pages.case-studies": "/company/case-studies",
   "jobs.careers": "/company/careers",
+  ...Object.fromEntries(servicePages.map(({ id, shipped }) => [id, `/services/${shipped.slug}`])),
+  ...Object.fromEntries(Object.entries(papers).map(([path, { id }]) => [id, path])),
 };
 
 /** What stands at the head of one page. */

@@ -171,7 +171,7 @@ const SERVER_ERROR = {
 const NOT_FOUND = {
   title: "Page not found",
   heading: "Oops! Page not found",
-  text: "The address may have a typing error, or the page has moved.",
+  text: "The address may have a typo, or the page may have moved.",
 };
 
 function errorPageText(error: unknown) {

@@ -30,7 +30,8 @@ export const loadStaticIslands = (islands: StaticIslands) => (args: Loading) => 
 
 /** The HTML of static islands of the page at `path`, by id. */
 export function renderStaticIslands(path: string, islands: StaticIslands): Record<string, string> {
-  const identity = identityForPage(siteIdentity(), path);
+  const site = siteIdentity();
+  const identity = { ...identityForPage(site, path), hourlyRate: site.hourlyRate };
   return Object.fromEntries(
     Object.entries(islands).map(([id, island]) => [
       id,

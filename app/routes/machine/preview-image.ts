@@ -1,11 +1,17 @@
 import { postCover } from "~/domain/blog/public/post-cover-subject.ts";
 import { findPublishedPost } from "~/domain/blog/public/post-queries.server.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { heroPicture } from "~/domain/site/copy/home/hero-picture.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { logoPicture } from "~/domain/site/logo/logo-icons.server.ts";
+import { bannerDrawing, weekDrawing } from "~/domain/site/preview/preview-drawing.ts";
 import { PREVIEW_SIZE, parsePreviewPath } from "~/domain/site/preview/preview-path.ts";
 import { photoOfPage, previewOfPage, previewOfPost } from "~/domain/site/preview/preview-text.ts";
 import { markPublic, tag } from "~/platform/page-cache/cache-policy.server.ts";
+import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
 import type { Route } from "./+types/preview-image";
+
+type Context = Route.LoaderArgs["context"];
 
 const POST = /^\/company\/blog\/([^/]+)$/;
 
@@ -20,13 +26,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const { cropPhoto } = await import("~/platform/images/crop-photo.server.ts");
     return picture((await cropPhoto(photo, PREVIEW_SIZE)) ?? notFound(), "image/jpeg");
   }
-  const text = previewOfPage(path, siteIdentity()) ?? (await postText(context, path));
+  const page = previewOfPage(path, siteIdentity());
+  const text = page ? { ...page, drawing: await drawingOf(context, path) } : await postText(context, path);
   if (!text) notFound();
   // Imported dynamically, so that it is a chunk of its own, which a child process can run.
   const { drawPreviewInProcess } = await import("~/domain/site/preview/preview-process.server.ts");
   const drawn = await logoPicture();
   const logo = drawn && { logo: `data:image/png;base64,${drawn.toString("base64")}` };
   return picture(await drawPreviewInProcess({ ...text, ...logo }), "image/png");
+}
+
+/** The drawing that the page begins with. */
+async function drawingOf(context: Context, path: string): Promise<string | undefined> {
+  if (path === "/") return weekDrawing(contentOf(heroPicture, siteIdentity()).lanes);
+  const page = await context.get(renderPageContext)(path);
+  return bannerDrawing(await page.text());
 }
 
 function picture(bytes: Buffer, type: string): Response {
@@ -38,7 +52,7 @@ function notFound(): never {
   throw new Response("Not found", { status: 404 });
 }
 
-async function postText(context: Route.LoaderArgs["context"], path: string) {
+async function postText(context: Context, path: string) {
   const [, slug] = POST.exec(path) ?? [];
   if (!slug) return undefined;
   tag(context, "blog");

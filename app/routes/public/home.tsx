@@ -4,6 +4,7 @@ import { Hero } from "~/domain/home/ui/public/hero.tsx";
 import { HeroFigures, HeroOffer } from "~/domain/home/ui/public/hero-text.tsx";
 import { HomeSections } from "~/domain/home/ui/public/home-sections.tsx";
 import { ReportPicture } from "~/domain/home/ui/public/report-picture.tsx";
+import { VisitorsHours } from "~/domain/home/ui/public/visitors-hours.tsx";
 import { contactSection } from "~/domain/leads/copy/contact-section-copy.ts";
 import { contactSectionForm } from "~/domain/leads/forms/contact-section.server.ts";
 import { ContactSectionForm } from "~/domain/leads/forms/ui/contact-section-form.tsx";
@@ -54,6 +55,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <Hero />
       <StaticIsland id="home-sections" />
+      <VisitorsHours islands={islands} />
       <NewsletterSection form={<NewsletterForm place="newsletter-home" />} />
       <ContactSection
         form={<ContactSectionForm answer={actionData} />}

@@ -52,11 +52,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // Rendered without the database, hence without a form token: not cached.
   if (!formToken) markUncacheable(context);
   const identity = siteIdentity();
-  const { content: _, ...rest } = identityForPage(identity, url.pathname);
+  const onPage = identityForPage(identity, url.pathname);
+  const { content: _, ...rest } = onPage;
   const content = hydratedContent(identity.content, url.pathname);
   const shown: PageIdentity = content ? { ...rest, content } : rest;
-  // The home page tells programs of the legal facts, in its structured data.
-  const described = url.pathname === "/" ? identity : identityForPage(identity, url.pathname);
+  // Structured data tell programs of the price, and on the home page of the legal facts.
+  const described = url.pathname === "/" ? identity : { ...onPage, hourlyRate: identity.hourlyRate };
   // The document has the footer, and every page keeps it.
   const islands = renderStaticIslands(url.pathname, { "footer-directory": <FooterDirectory /> });
   const loaded = withNonSerialized({ identity: shown, formToken, announced }, { islands });

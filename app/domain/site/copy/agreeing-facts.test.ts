@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
+import { NAMINGS } from "./client-names.ts";
 import { fillCopy } from "./fill-copy.ts";
 import { heroPicture } from "./home/hero-picture.ts";
+import { testimonials } from "./home/testimonials.ts";
 import { caseStudies } from "./pages/case-studies-copy.ts";
+import { ledger } from "./papers/ledger.ts";
+import type { PaperRow } from "./papers/paper.ts";
+import { papers } from "./papers/papers.ts";
 import { servicePages } from "./services/service-pages.ts";
 
 /** Every text of the site, as visitors get it. */
@@ -30,8 +35,11 @@ test("lower operating costs are those of the planned hires, wherever they are na
   for (const sentence of sentences) expect(sentence).toMatch(/60% lower operating costs than the planned hires/);
 });
 
-test("nobody's names are said to be changed on one page and not on another", () => {
-  expect(texts.filter((text) => /\bnames\b.*\bchanged\b/i.test(text))).toEqual([]);
+test("of every client who is invented it is said that names were changed, in one text for all pages", () => {
+  const invented = [...testimonials.shipped.testimonials, ...caseStudies.shipped.studies];
+  expect(new Set(invented.map(({ naming }) => naming))).toEqual(new Set(["changed"]));
+  const saying = texts.filter((text) => /\bnames\b.*\bchanged\b/i.test(text));
+  expect(new Set(saying)).toEqual(new Set([NAMINGS.changed]));
 });
 
 test("no drawn example shows one client the name of another", () => {
@@ -41,6 +49,29 @@ test("no drawn example shows one client the name of another", () => {
 
 test("a drawn week has no dates, which another year's would contradict", () => {
   expect(JSON.stringify(heroPicture)).not.toMatch(/\d (?:January|February|March|April|May|June|July|August)/);
+});
+
+test("what a table of a paper has together is the sum of its rows", () => {
+  const amountOf = (text = "") => Number(text.replace(/[^\d.]/g, "") || Number.NaN);
+  const tables = Object.values(papers).flatMap((paper) =>
+    fillCopy(paper.shipped, PLACEHOLDER_IDENTITY).sheets.flatMap(({ parts }) => parts),
+  );
+  const sums = tables.flatMap(({ total, rows = [] }) =>
+    (Object.entries(total ?? {}) as [keyof PaperRow, string][]).flatMap(([column, sum]) => {
+      const amounts = rows.map((row) => amountOf(row[column]));
+      if (!/^\D?[\d.,]+( h)?$/.test(sum)) return [];
+      return { sum: amountOf(sum), of: Math.round(amounts.reduce((all, one) => all + one, 0) * 10) / 10 };
+    }),
+  );
+  expect(sums).toHaveLength(10);
+  for (const { sum, of } of sums) expect(of).toBe(sum);
+});
+
+test("a month's ledger has open what the example of its service has", () => {
+  const example = JSON.stringify(servicePages.find(({ id }) => id === "services.invoice-management")?.shipped.example);
+  const [open] = ledger.shipped.sheets;
+  for (const { total } of open?.parts ?? []) expect(example).toContain(total?.fourth);
+  for (const { first } of open?.parts.at(-1)?.rows ?? []) expect(example).toContain(`"${first}"`);
 });
 
 test("a project with software of ours is told as one in its case", () => {

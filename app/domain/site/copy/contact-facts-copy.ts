@@ -4,7 +4,7 @@ import { whileTrue } from "./while-true.ts";
 /** The facts beside the home page's contact form. */
 export const contactFacts = defineContent("site.contact-facts", {
   quick: {
-    chat: "Chat in {aMessagingApp}",
+    chat: "Chat on {aMessagingApp}",
     consultation: "Book a {callMinutes}-minute consultation",
     network: "Our {professionalNetwork} profile",
   },

@@ -3,7 +3,7 @@ import { defineHydratedContent } from "~/shared/content/content-document.ts";
 /** The words of the hours estimate on `/how-it-works`, and of the list that it puts into the consultation's message. */
 export const estimateCopy = defineHydratedContent("site.estimate", /^\/how-it-works$/, {
   title: "And your month?",
-  text: "Count what you would hand over. The hours for one are those of the example.",
+  text: "Count what you’d hand over. Each item takes the time it takes in the example.",
   each: "{minutes} each",
   durations: { hours: "h", minutes: "min" },
   units: {
@@ -18,7 +18,7 @@ export const estimateCopy = defineHydratedContent("site.estimate", /^\/how-it-wo
   hour: "hour a month",
   hours: "hours a month",
   amount: "{amount} a month, at {rate} an hour",
-  note: "Boards and stand-up notes come on top, about an hour a working day. The proposal has the exact figures.",
+  note: "Boards and stand-up notes are extra: about an hour each working day. Your proposal will have the exact figures.",
   talk: "Talk about these {hours} hours",
   talkOne: "Talk about this hour",
   talkNone: "Talk about your hours",

@@ -18,12 +18,12 @@ test("a word in braces that names no fact stays as it was typed", () => {
 });
 
 test("an app goes by its name once the owner has given it one", () => {
-  const copy = ["Chat in {aMessagingApp}", "In {theMessagingApp}", "{MessagingApp}"];
+  const copy = ["Chat on {aMessagingApp}", "In {theMessagingApp}", "{MessagingApp}"];
   expect(fillCopy(copy, PLACEHOLDER_IDENTITY)).toEqual([
-    "Chat in a messaging app",
+    "Chat on a messaging app",
     "In the messaging app",
     "Messaging app",
   ]);
   const names = { ...PLACEHOLDER_IDENTITY.names, messaging: "Tidings" };
-  expect(fillCopy(copy, { ...PLACEHOLDER_IDENTITY, names })).toEqual(["Chat in Tidings", "In Tidings", "Tidings"]);
+  expect(fillCopy(copy, { ...PLACEHOLDER_IDENTITY, names })).toEqual(["Chat on Tidings", "In Tidings", "Tidings"]);
 });

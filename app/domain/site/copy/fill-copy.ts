@@ -47,7 +47,7 @@ function identityFacts(identity: PageIdentity): Record<string, string | undefine
     phoneLink: identity.phone.href,
     messaging: identity.messaging.label,
     messagingLink: identity.messaging.href,
-    // Generic until the owner names it: "Chat in a messaging app", "Chat in Signal".
+    // Generic until the owner names it: "Chat on a messaging app", "Chat on Signal".
     messagingApp: messaging,
     MessagingApp: capitalize(messaging),
     aMessagingApp: isGenericName(messaging) ? `a ${messaging}` : messaging,

@@ -21,7 +21,7 @@ export type MetadataEntry = {
 };
 
 /** The day on which a release last changed the pages' texts, for the sitemap. */
-export const MODIFIED = "2026-11-23";
+export const MODIFIED = "2026-11-30";
 
 /** The metadata of a path that has none of its own. */
 export const defaultMetadata = defineContent<MetadataEntry>("site.metadata", {
@@ -48,7 +48,7 @@ export const pageMetadata = {
     profile: {
       primary: "remote back-office support",
       secondary: ["startup back office", "virtual operations team", "7-day setup"],
-      description: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in {setupDays} days.`,
+      description: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates projects, follows up on invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in {setupDays} days.`,
       focusKeyword: "remote back-office support for startups",
       semanticKeywords: ["back-office outsourcing", "operations support", "remote team", "weekly reporting"],
     },
@@ -75,6 +75,17 @@ export const pageMetadata = {
       semanticKeywords: ["milestones", "hand-over", "virtual project assistant", "sprint planning support"],
     },
   }),
+  "/services/project-coordination/board": pageHead("launch-board.metadata", {
+    title: "A month’s project board",
+    profile: {
+      primary: "project board example",
+      secondary: ["launch board", "risk list"],
+      description:
+        "An example of a project board with its milestones, its risks, each with an owner and a date, and the minutes of a call.",
+      focusKeyword: "project board",
+      semanticKeywords: ["milestones example", "minutes template", "coordinator’s board"],
+    },
+  }),
   "/services/client-reporting": pageHead("client-reporting.metadata", {
     title: "Client Reporting",
     profile: {
@@ -86,15 +97,37 @@ export const pageMetadata = {
       semanticKeywords: ["reporting in German", "agency reporting", "monthly report", "data checks"],
     },
   }),
+  "/services/client-reporting/report": pageHead("weekly-report.metadata", {
+    title: "A client report and its sources",
+    profile: {
+      primary: "client report example",
+      secondary: ["source list", "reporting calendar"],
+      description:
+        "An example of a client report: one page of figures with a comment, the source list behind it, and the month’s calendar of reports.",
+      focusKeyword: "client report",
+      semanticKeywords: ["weekly report template", "data sources", "KPI definitions"],
+    },
+  }),
   "/services/invoice-management": pageHead("invoice-management.metadata", {
     title: "Invoice Management",
     profile: {
       primary: "invoice management service",
       secondary: ["payment reminders", "invoice follow-up", "accounts receivable"],
       description:
-        "Invoices drafted, sent, reminded and reconciled by a billing desk that stays polite. Open items by age, every Friday. English and German.",
+        "Invoices drafted, sent, followed up and reconciled by a billing desk that stays polite. Open items by age, every Friday. English and German.",
       focusKeyword: "invoice management",
       semanticKeywords: ["reconciliation", "overdue invoices", "billing support", "dunning"],
+    },
+  }),
+  "/services/invoice-management/ledger": pageHead("ledger.metadata", {
+    title: "A month’s ledger",
+    profile: {
+      primary: "open items ledger example",
+      secondary: ["list of open items", "reminder log"],
+      description:
+        "An example of a month’s ledger: open items by date, every reminder with its answer, matched payments and the hand-over to the accountant.",
+      focusKeyword: "month’s ledger",
+      semanticKeywords: ["accounts receivable ledger", "month-end package", "payment matching"],
     },
   }),
   "/services/crm-management": pageHead("crm-management.metadata", {
@@ -103,9 +136,20 @@ export const pageMetadata = {
       primary: "CRM management service",
       secondary: ["CRM data entry", "data cleaning", "lead management"],
       description:
-        "Same-day lead entry, duplicates merged, follow-ups dated and access under control: a CRM your sales team believes.",
+        "Same-day lead entry, duplicates merged, follow-ups dated and access under control: a CRM your sales team trusts.",
       focusKeyword: "CRM management",
       semanticKeywords: ["duplicate check", "data import", "access register", "sales operations"],
+    },
+  }),
+  "/services/crm-management/merge-list": pageHead("merge-list.metadata", {
+    title: "A month’s merge list",
+    profile: {
+      primary: "CRM merge list example",
+      secondary: ["duplicate list", "data-quality score"],
+      description:
+        "An example of a CRM merge list: which duplicates became one by which rule, what was left to decide, and the data-quality score.",
+      focusKeyword: "CRM merge list",
+      semanticKeywords: ["duplicates merged", "import log", "CRM clean-up"],
     },
   }),
   "/services/digital-marketing": pageHead("digital-marketing.metadata", {
@@ -114,9 +158,20 @@ export const pageMetadata = {
       primary: "digital marketing support",
       secondary: ["content calendar", "newsletter service", "social media planning"],
       description:
-        "A content calendar four weeks ahead, newsletters that go out, pages kept alive, and one page of honest results every month.",
+        "A content calendar four weeks ahead, newsletters that go out, pages kept current, and one page of honest results every month.",
       focusKeyword: "digital marketing content calendar",
       semanticKeywords: ["landing pages", "email marketing", "marketing assistant", "campaign results"],
+    },
+  }),
+  "/services/digital-marketing/calendar": pageHead("content-calendar.metadata", {
+    title: "A month’s content calendar",
+    profile: {
+      primary: "content calendar example",
+      secondary: ["editorial plan", "approval round"],
+      description:
+        "An example of four weeks of marketing: a content calendar of twelve pieces, the approval round, and one page of results.",
+      focusKeyword: "month’s content calendar",
+      semanticKeywords: ["newsletter plan", "post ideas", "marketing results"],
     },
   }),
   "/services/creative-design": pageHead("creative-design.metadata", {
@@ -130,15 +185,37 @@ export const pageMetadata = {
       semanticKeywords: ["presentation design", "layout", "brand guidelines", "design files"],
     },
   }),
+  "/services/creative-design/pieces": pageHead("piece-list.metadata", {
+    title: "A month of design pieces",
+    profile: {
+      primary: "design request list example",
+      secondary: ["design formats", "alternative texts"],
+      description:
+        "An example of a month at a design desk: one idea in four formats, requests with their dates, alternative texts and the brand library.",
+      focusKeyword: "design pieces",
+      semanticKeywords: ["brand rules", "design desk", "social formats"],
+    },
+  }),
   "/how-it-works": pageHead("how-it-works.metadata", {
     title: "How It Works",
     profile: {
       primary: "outsourcing process",
       secondary: ["onboarding in 7 days", "remote team onboarding"],
       description:
-        "Five steps from discovery call to the first report: discovery, proposal, design, testing and launch, in {setupDaysInWords} days.",
+        "Five steps from discovery call to first report: discovery, proposal, design, testing and launch, in {setupDaysInWords} days.",
       focusKeyword: "launch in seven days",
       semanticKeywords: ["discovery call", "proposal", "hand-over of routines", "first report"],
+    },
+  }),
+  "/how-it-works/friday-report": pageHead("friday-report.metadata", {
+    title: "The Friday report",
+    profile: {
+      primary: "weekly status report example",
+      secondary: ["Friday report", "access register"],
+      description:
+        "An example of the Friday report in full: what was done, what is open, hours by routine, the access register and a written routine.",
+      focusKeyword: "the Friday report",
+      semanticKeywords: ["status report template", "hours report", "written routine"],
     },
   }),
   "/team": pageHead("team-figures.metadata", {
@@ -148,7 +225,7 @@ export const pageMetadata = {
       secondary: ["team figures", "offshore team"],
       description: whileTrue(
         "figure-team-members figure-countries figure-projects figure-support",
-        "50+ team members, 15+ countries served, 100+ projects completed, 24/7 support: who stands behind your small team.",
+        "50+ team members, 15+ countries served, 100+ projects completed, 24/7 support: the people behind your small team.",
         "The people who keep other people’s companies in order, and what they hold themselves to.",
       ),
       focusKeyword: "team in figures",
@@ -180,9 +257,8 @@ export const pageMetadata = {
     profile: {
       primary: "operations team members",
       secondary: ["project coordinator", "small dedicated team"],
-      description:
-        "The people you will talk to: what each of them does, what to ask them about, and how to reach them.",
-      focusKeyword: "people you will talk to",
+      description: "The people you’ll talk to: what each of them does, what to ask them about, and how to reach them.",
+      focusKeyword: "people you talk to",
       semanticKeywords: ["named contact", "dedicated coordinator"],
     },
   }),
@@ -202,7 +278,7 @@ export const pageMetadata = {
       primary: "back-office blog",
       secondary: ["operations routines", "startup operations tips"],
       description:
-        "Notes from the operations desk: routines we have tested, mistakes we have made, and templates you may copy.",
+        "Notes from the operations desk: routines we have tested, mistakes we have made, and templates you can copy.",
       focusKeyword: "operations blog",
       semanticKeywords: ["templates", "checklists", "remote work routines"],
     },
@@ -213,7 +289,7 @@ export const pageMetadata = {
       primary: "back-office case studies",
       secondary: ["outsourcing results", "invoice collection case study"],
       description:
-        "Case studies of companies that handed a routine over: hours saved, invoices collected, leads converted, and what was done for it.",
+        "Case studies of companies that handed a routine over: hours saved, invoices collected, leads converted, and how it was done.",
       focusKeyword: "case studies hours saved",
       semanticKeywords: ["invoice collection rate", "lead conversion", "hours saved"],
     },
@@ -224,7 +300,7 @@ export const pageMetadata = {
       primary: "free back-office consultation",
       secondary: ["free consultation for startups", "operations audit"],
       description:
-        "Book a free {callMinutes}-minute consultation: your routines, our view, a price. With a one-page summary on the same day.",
+        "Book a free {callMinutes}-minute consultation: your routines, our view, a price, and a one-page summary the same day.",
       focusKeyword: "free 30-minute consultation",
       semanticKeywords: ["discovery call", "operations review", "price estimate"],
     },
@@ -278,7 +354,7 @@ export const pageMetadata = {
     profile: {
       primary: "contact back-office support",
       secondary: ["hire a remote operations team", "request a quote"],
-      description: `Send us your requirements. We answer mail within {answerEmailsHours} hours${whileTrue("link-messaging", " and in the messaging app within {answerMessagesMinutes} minutes", ", and requests for a call the same day")}.`,
+      description: `Send us your requirements. We answer email within {answerEmailsHours} hours${whileTrue("link-messaging", " and in the messaging app within {answerMessagesMinutes} minutes", ", and requests for a call the same day")}.`,
       focusKeyword: "contact us",
       semanticKeywords: ["requirements", whileTrue("link-messaging", "messaging app"), "response time"],
     },
@@ -288,7 +364,7 @@ export const pageMetadata = {
     profile: {
       primary: "ask about back-office support",
       secondary: ["question about remote operations"],
-      description: "A question that no page answers? Ask it here: a person reads it and answers by email.",
+      description: "Got a question that no page answers? Ask it here: a person reads it and replies by email.",
       focusKeyword: "ask us",
       semanticKeywords: ["question", "answer by email"],
     },
@@ -299,7 +375,7 @@ export const pageMetadata = {
       primary: "operations newsletter",
       secondary: ["back-office newsletter"],
       description:
-        "A lean back office, two emails a month: one routine tested on real teams, and one template you may copy.",
+        "A lean back office, two emails a month: one routine tested on real teams, and one template you can copy.",
       focusKeyword: "back office newsletter",
       semanticKeywords: ["routine", "template", "lean operations"],
     },

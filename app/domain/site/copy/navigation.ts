@@ -76,7 +76,7 @@ export const navigation = defineHydratedContent<Navigation>("site.navigation", /
       href: "/company/about-us",
       children: list({
         aboutUs: { name: "About Us", href: "/company/about-us", note: "Why we do this" },
-        team: { name: "Our Team", href: "/company/our-team", note: "Who you will talk to" },
+        team: { name: "Our Team", href: "/company/our-team", note: "Who you’ll talk to" },
         careers: { name: "Careers", href: "/company/careers", note: "Remote, full-time" },
         blog: { name: "Blog", href: "/company/blog", note: "Notes from the operations desk" },
         caseStudies: {
@@ -113,7 +113,7 @@ export const navigation = defineHydratedContent<Navigation>("site.navigation", /
   /** The quick actions at the lower right. */
   widget: {
     chat: "Chat with us",
-    chatIn: "Chat in {aMessagingApp}",
+    chatIn: "Chat on {aMessagingApp}",
     call: "Book Free Call",
     download: "Download PDF",
   },

@@ -14,7 +14,7 @@ export const SECTION_NAMES = {
     faq: "FAQ",
   },
   aboutUs: { story: "Story and facts", principles: "Principles", hours: "Hours" },
-  careers: { openings: "Open positions", perks: "Perks", process: "How hiring goes" },
+  careers: { openings: "Open positions", perks: "Perks", process: "How we hire" },
   howItWorks: { steps: "Steps", price: "Price and estimate", questions: "Questions" },
   services: { backOffice: "Back-office services", cards: "Services", details: "Services in detail" },
   service: { rhythm: "Rhythm", receive: "What clients receive", questions: "Questions" },

@@ -5,17 +5,17 @@ import { whileTrue } from "./while-true.ts";
 export const price = defineContent("site.price", {
   eyebrow: "Price",
   title: "One monthly price, and where it comes from",
-  lead: "Every routine has hours. Their sum is the price, and each report shows what they really took.",
+  lead: `Every routine has its hours. Added up, they make the price${whileTrue("no-rate", ", which your proposal names")}, and each report shows what they really took.`,
   points: list({
     fixedMonth: { title: "Fixed for the month", text: "No set-up fee, and no surprises inside the agreed hours." },
     shownEveryFriday: {
       title: "Shown every Friday",
-      text: "Hours by routine. If we need fewer, the next month gets cheaper.",
+      text: "Hours by routine. If we need fewer, next month costs less.",
     },
-    openEnd: { title: "Open at the end", text: "Either side may stop at the end of any month, by email." },
+    openEnd: { title: "No lock-in", text: "Either side can stop at the end of any month, by email." },
   }),
   example: {
-    title: "An example: a software company with nine people",
+    title: "An example: a software company of nine people",
     text: "Eleven client projects, about forty invoices and two hundred records a month, one newsletter.",
     head: { routine: "Routine", rhythm: "Rhythm", hours: "Hours a month" },
     routines: list({
@@ -25,8 +25,9 @@ export const price = defineContent("site.price", {
       crmEntryCleaning: { unit: "records", name: "CRM entry and cleaning", rhythm: "every working day" },
       newsletter: { unit: "newsletters", name: "Newsletter", rhythm: "twice a month" },
     }),
-    total: { name: "Together", rhythm: whileTrue("figure-people-per-client", "two people, one lead") },
+    total: { name: "Total", rhythm: whileTrue("figure-people-per-client", "two people, one lead") },
     hours: "h",
-    note: "You get a proposal of two pages with names, hours and a price after the free consultation.",
+    atRate: "A month, at {rate} an hour",
+    note: "After the free consultation you get a two-page proposal with names, hours and a price.",
   },
 });

@@ -46,5 +46,6 @@ test("entries and properties go with what they rest on", () => {
 test("who isn't in India has lost its clocks, and who is in the European Economic Area its representative there", () => {
   expect(lostFacts({ country: "INDIA" })).toEqual([]);
   for (const country of ["", "United Kingdom", "Indiana"]) expect(lostFacts({ country })).toEqual(["india"]);
+  expect(lostFacts({ country: "India" }, true)).toEqual(["no-rate"]);
   for (const country of ["Germany", "Norway"]) expect(lostFacts({ country })).toEqual(["india", "outside-eea"]);
 });

@@ -17,10 +17,11 @@ const EEA =
 
 /**
  * What texts rest on beside samples, and is no longer the case: that the owner is in India, so that clocks show its
- * time, and that they are outside of the European Economic Area.
+ * time, that they are outside of the European Economic Area, and that they name no price of an hour.
  */
-export function lostFacts({ country }: { country: string }): string[] {
-  return [...(/^india$/i.test(country) ? [] : ["india"]), ...(EEA.test(country) ? ["outside-eea"] : [])];
+export function lostFacts({ country }: { country: string }, hasRate = false): string[] {
+  const isLost = { india: !/^india$/i.test(country), "outside-eea": EEA.test(country), "no-rate": hasRate };
+  return Object.entries(isLost).flatMap(([fact, lost]) => (lost ? [fact] : []));
 }
 
 /** How many parts are inside of each other at most; what is typed may have signs without end, or that match nothing. */

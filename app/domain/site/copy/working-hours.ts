@@ -2,7 +2,7 @@ import { defineHydratedContent, list } from "~/shared/content/content-document.t
 import { whileTrue } from "./while-true.ts";
 
 /** The drawn day of visitor, coordinator and desk. */
-export const workingHours = defineHydratedContent("site.working-hours", /^\/contact$/, {
+export const workingHours = defineHydratedContent("site.working-hours", /^\/(?:contact)?$/, {
   title: "Our hours, in yours",
   where: "Where do you work?",
   /** To choose from, by the time zone. */
@@ -31,7 +31,7 @@ export const workingHours = defineHydratedContent("site.working-hours", /^\/cont
   },
   span: "{from}–{to}",
   together: `From {place}: {hours} together, {from} to {to} your time${whileTrue("figure-support", "; the desk answers the rest of the day")}.`,
-  apart: `From {place}: no working hours together. Your coordinator is there from {from} to {to} your time${whileTrue("figure-support", "; the desk answers all day")}.`,
+  apart: `From {place}: you write in your evening, and it is done by breakfast. Your coordinator works from {from} to {to} your time${whileTrue("figure-support", "; the desk answers all day")}.`,
   hour: "1 hour",
   hours: "{hours} hours",
   now: "{time} in {place}.",

@@ -1,3 +1,4 @@
+import { HEADLINE_FONT } from "~/domain/site/preview/headline-font.server.ts";
 import type { ChecklistCopy } from "./document-copy.server.ts";
 import { BUTTON, brand, button, buttonWidth } from "./page-parts.server.ts";
 import { box, columns, fitted, heightOf, rule, type Sheet, table, tag, text, within } from "./sheet.server.ts";
@@ -43,7 +44,7 @@ function head(sheet: Sheet, { list, frame }: ChecklistCopy): void {
     doc.y = 40;
     brand(sheet, frame, 24, 9, textStyle({ size: 14, weight: 700, color: COLORS.bandInk, spacing: -0.3 }));
     doc.y = 130;
-    const title = textStyle({ size: 35, weight: 700, color: COLORS.bandInk, leading: 1.1, spacing: -1.1 });
+    const title = textStyle({ size: 37, font: HEADLINE_FONT, color: COLORS.bandInk, leading: 1.08, spacing: -0.4 });
     text(sheet, list.title, fitted(sheet, list.title, title, 90), "H1");
     doc.y += 12;
   });
@@ -97,7 +98,7 @@ function groupBlock({ title, text: words, items }: Group, number: number): Block
     outline: heading,
     above: number === 1 ? 28 : 24,
     draw(sheet) {
-      text(sheet, heading, textStyle({ size: 15, weight: 700, leading: 1.3, spacing: -0.25 }), "H2");
+      text(sheet, heading, textStyle({ size: 16, font: HEADLINE_FONT, leading: 1.22, spacing: -0.1 }), "H2");
       text(sheet, words, STYLES.body);
       sheet.doc.y += 6;
       rule(sheet, 1, COLORS.ink);

@@ -1,3 +1,4 @@
+import { clientNames, type NamedClient } from "~/domain/site/copy/client-names.ts";
 import { contactFacts } from "~/domain/site/copy/contact-facts-copy.ts";
 import { checklist } from "~/domain/site/copy/documents/checklist.ts";
 import { companyProfile } from "~/domain/site/copy/documents/company-profile.ts";
@@ -17,10 +18,14 @@ import type { Identity } from "~/domain/site/identity/identity.ts";
 export function profileTexts(identity: Identity, team: ShownTeam) {
   const { facts, hours, principles } = contentOf(aboutUs, identity);
   const { stats: figures, testimonials: quotes } = contentOf(testimonials, identity);
+  const names = contentOf(clientNames, identity);
+  const noteOn = ({ naming }: NamedClient) => (naming === "none" ? "" : ` (${names[naming].toLowerCase()})`);
   const sample = contentOf(people, identity).people;
   return {
     ...{ profile: contentOf(companyProfile, identity), facts, hours, principles, figures },
-    testimonials: quotes.filter(({ shownOn }) => shownOn.includes("profile")),
+    testimonials: quotes
+      .filter(({ shownOn }) => shownOn.includes("profile"))
+      .map((quote) => ({ ...quote, company: quote.company + noteOn(quote) })),
     services: contentOf(homeServices, identity).services.map((service) => ({
       ...service,
       handlers: shownHandlers(service.handlers, sample, team),
@@ -29,7 +34,10 @@ export function profileTexts(identity: Identity, team: ShownTeam) {
     price: contentOf(price, identity),
     promise: contentOf(contactFacts, identity).promise.items,
     safety: contentOf(tools, identity).safety,
-    studies: contentOf(caseStudies, identity).studies,
+    studies: contentOf(caseStudies, identity).studies.map((study) => ({
+      ...study,
+      client: study.client + noteOn(study),
+    })),
     leads: team.members.filter((person) => person.onTeamPage),
   };
 }

@@ -22,7 +22,7 @@ declare module "pdfkit" {
     page: { annotations: Reference[] };
     addPage(options: object): this;
     end(): void;
-    registerFont(name: string, file: string): this;
+    registerFont(name: string, file: string | Buffer): this;
     font(name: string, size: number): this;
     currentLineHeight(includeGap: boolean): number;
     widthOfString(text: string, options: object): number;

@@ -1,3 +1,4 @@
+import { HEADLINE_FONT } from "~/domain/site/preview/headline-font.server.ts";
 import type { ProfileCopy } from "./document-copy.server.ts";
 import { brand, inRows } from "./page-parts.server.ts";
 import { columns, link, ownText, rule, type Sheet, tag, text, within } from "./sheet.server.ts";
@@ -25,7 +26,7 @@ function title(sheet: Sheet, { profile, frame }: ProfileCopy): void {
   doc.y = 220;
   text(sheet, profile.title, textStyle({ size: 11, weight: 600, color: COLORS.bandAccent }), "H1");
   doc.y += 8;
-  const headline = textStyle({ size: 43, weight: 700, color: COLORS.bandInk, leading: 1.08, spacing: -1.4 });
+  const headline = textStyle({ size: 43, font: HEADLINE_FONT, color: COLORS.bandInk, leading: 1.02, spacing: -0.5 });
   within(sheet, doc.x, 400, () => text(sheet, profile.cover.headline, headline));
   doc.y += 16;
   within(sheet, doc.x, 340, () => text(sheet, profile.cover.text, textStyle({ size: 12, color: COLORS.bandMuted })));

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
+import { PLACEHOLDER_IDENTITY, readIdentity } from "~/domain/site/identity/read-identity.ts";
 import { countWord } from "~/shared/format.ts";
 import { type Documents, renderDocuments } from "./render-documents.server.ts";
 
@@ -79,17 +79,20 @@ for (const { name, title, pages, entries } of CASES) {
       }
     });
 
-    test("every character is in an embedded font", async () => {
+    test("every character is in an embedded font, headlines in the site's own", async () => {
+      const faces = new Set<string>();
       for (const page of await allPages(reader)) {
         await page.getOperatorList();
         const { items, styles } = await page.getTextContent();
         const fonts = new Set(items.flatMap((item) => ("fontName" in item ? [item.fontName] : [])));
         expect(Object.keys(styles)).toEqual(expect.arrayContaining([...fonts]));
         for (const font of fonts) {
-          const name = expect.stringMatching(/^[A-Z]{6}\+Inter/);
-          expect(page.commonObjs.get(font)).toMatchObject({ name, missingFile: false });
+          const embedded = page.commonObjs.get(font);
+          faces.add(/^[A-Z]{6}\+([A-Z][a-z]+)/.exec(embedded.name)?.[1] ?? embedded.name);
+          expect(embedded).toMatchObject({ missingFile: false });
         }
       }
+      expect([...faces].toSorted()).toEqual(["Inter", "Newsreader"]);
     });
   });
 }
@@ -102,7 +105,7 @@ test("somebody who goes through the checklist can tick 24 boxes, each with a nam
   );
   expect(names).toHaveLength(24);
   expect(new Set(names).size).toBe(24);
-  expect(names).toContain("Two-factor sign-in is on for all of them");
+  expect(names).toContain("Two-factor sign-in is on for every account");
 });
 
 test("the same content makes the same file, in every process and on every day", async () => {
@@ -222,6 +225,15 @@ async function isAbove(reader: Reader, destination: unknown, text: string): Prom
     return 0 < distance && distance < 60;
   });
 }
+
+test("the profile names what the example costs where the owner has set a rate, on as many pages", async () => {
+  const withRate = readIdentity({ SITE_HOURLY_RATE: "35 EUR" });
+  const { "company-profile": priced } = await renderDocuments(withRate, teamOf(withRate));
+  const read = async ({ bytes }: { bytes: Uint8Array }) => textOf(await getDocumentProxy(new Uint8Array(bytes)));
+  expect(await read(priced)).toMatch(/A month, at €35 an hour\s+two people, one lead\s+66 h, €2,310/);
+  expect(await read(documents["company-profile"])).not.toMatch(/€\d/);
+  expect(priced.pages).toBe(documents["company-profile"].pages);
+});
 
 function rolesIn(node: Tagged): string[] {
   return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesIn)];

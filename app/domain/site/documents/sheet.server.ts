@@ -1,5 +1,6 @@
 import type PdfDocument from "pdfkit";
 import type { StructureElement } from "pdfkit";
+import { HEADLINE_FONT, isInHeadlineFont } from "~/domain/site/preview/headline-font.server.ts";
 import type { checkboxFields } from "./checkbox-fields.server.ts";
 import { COLORS, STYLES, type TextStyle, textStyle } from "./theme.server.ts";
 
@@ -66,13 +67,19 @@ export function ownText(sheet: Sheet, words: string, style: TextStyle, align?: A
 }
 
 /** Draws a text that is decoration. */
-export function write({ doc, width }: Sheet, words: string, style: TextStyle, align: Align = "left"): void {
+export function write({ doc, width }: Sheet, words: string, wanted: TextStyle, align: Align = "left"): void {
+  const style = drawable(words, wanted);
   const lineGap = lineGapOf(doc, style);
   doc.fillColor(style.color);
   // pdfkit breaks a line where the space at its end doesn't fit, which no one sees.
   const room = align === "left" ? width + style.size * 0.3 : width;
   doc.text(words, doc.x, doc.y + lineGap / 2, { width: room, lineGap, characterSpacing: style.spacing, align });
   doc.y -= lineGap / 2;
+}
+
+/** A style whose font has all letters of a text. */
+function drawable(words: string, style: TextStyle): TextStyle {
+  return style.font === HEADLINE_FONT && !isInHeadlineFont(words) ? { ...style, font: "inter-600" } : style;
 }
 
 /** Chooses the font of a style. Returns what its lines are further apart than the font's own. */
@@ -83,7 +90,9 @@ function lineGapOf(doc: PdfDocument, { font, size, leading }: TextStyle): number
 /** The width of a text in one line. */
 export function widthOf({ doc }: Sheet, words: string, style: TextStyle): number {
   // A hair more, since pdfkit rounds the widths of words.
-  return doc.font(style.font, style.size).widthOfString(words, { characterSpacing: style.spacing }) + 0.1;
+  return (
+    doc.font(drawable(words, style).font, style.size).widthOfString(words, { characterSpacing: style.spacing }) + 0.1
+  );
 }
 
 /** A style in which a text takes no more than a height, with no word broken: smaller where it must be. */

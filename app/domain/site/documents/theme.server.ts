@@ -1,10 +1,11 @@
 import { createRequire } from "node:module";
 import type PdfDocument from "pdfkit";
+import { HEADLINE_FONT, headlineFont } from "~/domain/site/preview/headline-font.server.ts";
 
 const require = createRequire(import.meta.url);
 
 /** Inter whole, with every script that it has, by weight. Files for browsers hold a script each. */
-const FILES = {
+export const FONT_FILES = {
   400: require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
   500: require.resolve("@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf"),
   600: require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
@@ -13,14 +14,15 @@ const FILES = {
 
 /** Gives a document the fonts. */
 export function registerFonts(doc: PdfDocument): void {
-  for (const [weight, file] of Object.entries(FILES)) doc.registerFont(`inter-${weight}`, file);
+  doc.registerFont(HEADLINE_FONT, headlineFont);
+  for (const [weight, file] of Object.entries(FONT_FILES)) doc.registerFont(`inter-${weight}`, file);
 }
 
 /** The colours of app/app.css on paper. */
 export const COLORS = {
   ink: "#12211c",
-  muted: "#47564f",
-  subtle: "#5e6b65",
+  muted: "#3a4842",
+  subtle: "#505d57",
   line: "#e0dccf",
   sunken: "#f6f4ec",
   brand: "#0b5d4b",
@@ -32,7 +34,7 @@ export const COLORS = {
   bandRaised: "#113a31",
   bandLine: "#255548",
   bandInk: "#f4f7f3",
-  bandMuted: "#b9cfc6",
+  bandMuted: "#c9dad3",
   bandAccent: "#f5b84b",
 } as const;
 
@@ -56,14 +58,14 @@ export interface TextStyle {
 export function textStyle({
   weight = 400,
   ...style
-}: { weight?: keyof typeof FILES } & Partial<TextStyle> = {}): TextStyle {
+}: { weight?: keyof typeof FONT_FILES } & Partial<TextStyle> = {}): TextStyle {
   return { font: `inter-${weight}`, size: 9.5, color: COLORS.ink, leading: 1.5, spacing: 0, ...style };
 }
 
 /** The styles that documents share. */
 export const STYLES = {
   eyebrow: textStyle({ size: 8.5, weight: 600, color: COLORS.brand, spacing: 0.2 }),
-  h1: textStyle({ size: 23.5, weight: 700, leading: 1.14, spacing: -0.6 }),
+  h1: textStyle({ size: 23.5, font: HEADLINE_FONT, leading: 1.14, spacing: -0.2 }),
   h2: textStyle({ size: 13, weight: 700, leading: 1.25, spacing: -0.15 }),
   h3: textStyle({ size: 10.5, weight: 600, leading: 1.35 }),
   lead: textStyle({ size: 11.3, color: COLORS.muted, spacing: -0.08 }),

@@ -4,15 +4,16 @@ import { withoutMarks } from "~/shared/content/marked-texts.ts";
 import { CASES_PATH, entryPath } from "./entry-pages.ts";
 
 /** A case as the card of a project. */
-export interface ProjectCard extends Pick<CaseStudy, "id" | "client" | "image" | "imageAlt">, FilledProject {
+export interface ProjectCard extends Pick<CaseStudy, Shared | "image" | "imageAlt">, FilledProject {
   /** The page of the case. */
   to: string;
 }
 
+type Shared = "id" | "client" | "naming" | "website";
 type FilledProject = CaseStudy["project"];
 
 /** A case as a story of the home page. */
-export interface SuccessStory extends Pick<CaseStudy, "id" | "client"> {
+export interface SuccessStory extends Pick<CaseStudy, Shared> {
   challenge: string;
   solution: string;
   result: string;
@@ -23,8 +24,8 @@ export interface SuccessStory extends Pick<CaseStudy, "id" | "client"> {
 export function projectCards(studies: readonly CaseStudy[]): ProjectCard[] {
   return studies
     .filter(({ shownOn }) => shownOn.includes("projects"))
-    .map(({ id, client, image, imageAlt, project, ...study }) => ({
-      ...{ id, client, image, imageAlt, ...project },
+    .map(({ id, client, naming, website, image, imageAlt, project, ...study }) => ({
+      ...{ id, client, naming, website, image, imageAlt, ...project },
       title: project.title || study.title,
       description: project.description || study.summary,
       outcomes: project.outcomes.length > 0 ? project.outcomes : study.results,
@@ -36,8 +37,8 @@ export function projectCards(studies: readonly CaseStudy[]): ProjectCard[] {
 export function successStories(studies: readonly CaseStudy[]): SuccessStory[] {
   return studies
     .filter(({ shownOn }) => shownOn.includes("home"))
-    .map(({ id, client, inShort, ...study }) => ({
-      ...{ id, client },
+    .map(({ id, client, naming, website, inShort, ...study }) => ({
+      ...{ id, client, naming, website },
       challenge: inShort.challenge || study.summary,
       solution: inShort.solution || (study.story.at(1) ?? study.story.at(0))?.text || study.title,
       result: inShort.result || study.results.join(", "),

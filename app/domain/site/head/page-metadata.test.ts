@@ -26,6 +26,15 @@ test("there is no page of case studies while the owner has hidden all of them", 
   expect(pagePaths(PLACEHOLDER_IDENTITY).filter((path) => !hidden.includes(path))).toEqual(["/company/case-studies"]);
 });
 
+test("the paper of a service goes with its page, when the owner leaves the service out", () => {
+  const service = "/services/crm-management";
+  const hidden = pagePaths({ ...PLACEHOLDER_IDENTITY, hidden: [service] });
+  expect(pagePaths(PLACEHOLDER_IDENTITY).filter((path) => !hidden.includes(path))).toEqual([
+    service,
+    `${service}/merge-list`,
+  ]);
+});
+
 test("the canonical path is the page's own, without a slash at the end", () => {
   expect(metadataOf("/company/blog/").path).toBe("/company/blog");
 });

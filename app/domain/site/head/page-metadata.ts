@@ -1,9 +1,9 @@
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { defaultMetadata, type MetadataEntry, pageMetadata } from "~/domain/site/copy/metadata.ts";
-import { type PageBannerCopy, pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { blogBanner } from "~/domain/site/copy/pages/blog-banner.ts";
 import { downloadsBanner } from "~/domain/site/copy/pages/downloads-copy.ts";
 import { ourTeamBanner } from "~/domain/site/copy/pages/our-team-banner.ts";
+import { type PageBannerCopy, pageBanners } from "~/domain/site/copy/pages/page-banners.ts";
 import { CASES_PATH, entryPageAt, entryPages, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { ALL_CASES } from "~/domain/site/samples/sample-decisions.ts";
@@ -44,7 +44,8 @@ const BANNERS: Readonly<Record<string, ContentDocument<PageBannerCopy>>> = {
 
 /** The paths of the pages that there are, without those of entries. */
 function ownPaths({ hidden = [] }: PageIdentity): string[] {
-  return Object.keys(METADATA).filter((path) => !hidden.includes(path === CASES_PATH ? ALL_CASES : path));
+  const isGone = (path: string) => hidden.some((gone) => path === gone || path.startsWith(`${gone}/`));
+  return Object.keys(METADATA).filter((path) => !isGone(path === CASES_PATH ? ALL_CASES : path));
 }
 
 /** The paths of the pages that search engines are to find: those of entries only until they are over. */

@@ -168,7 +168,7 @@ const legalFact = (name: string, label: string, optional: string, standIn: strin
 export const legalSection = {
   name: "legal",
   title: "Legal data",
-  description: "What the law wants in the Impressum, in the privacy policy and below your emails.",
+  description: "What the law requires in the Impressum, in the privacy policy and below your emails.",
   settings: {
     company: setting(lineType, "SITE_LEGAL_COMPANY", "Company", {
       standIn: "RemoteOps Sample Services",
@@ -187,7 +187,7 @@ export const legalSection = {
       standIn: "Sample Representative, 1 Sample Street, 10115 Berlin, Germany",
       optional: "eu-representative",
       restsOn: "outside-eea",
-      description: "Name and address. Needed without a seat in the European Union (Article 27 GDPR).",
+      description: "Name and address. Needed if you aren’t established in the European Union (Article 27 GDPR).",
       pages: ["/legal/impressum", "/legal/privacy-policy"],
     }),
     register: legalFact("SITE_LEGAL_REGISTER", "Commercial register", "register", "Registrar of Companies, Mumbai"),
@@ -227,10 +227,11 @@ export const hoursSection = {
 export const priceSection = {
   name: "price",
   title: "Price",
-  description: "Without it, the estimate shows hours and no amounts.",
+  description: "With it the site shows amounts; without it hours alone, and says that your proposal names the figure.",
   settings: {
     hourlyRate: setting(rateType, "SITE_HOURLY_RATE", "Price of an hour", {
       tidy: tidyRate,
+      optional: "hourly-rate",
       description: "An amount and a currency's code, e.g. 35 EUR.",
     }),
   },

@@ -49,8 +49,8 @@ export type Identity = {
   content?: Readonly<Record<string, Overrides>>;
 };
 
-/** The identity in a page's data: legal facts only where they are shown. */
-export type PageIdentity = Omit<Identity, "legal" | "hourlyRate"> & Partial<Pick<Identity, "legal">>;
+/** The identity in a page's data: legal facts only where they are shown, the price for what the server renders. */
+export type PageIdentity = Omit<Identity, "legal" | "hourlyRate"> & Partial<Pick<Identity, "legal" | "hourlyRate">>;
 
 /** The address in one line, as far as it is known. */
 export function addressLine({ street, postalCode, city, country }: Identity["address"]): string {

@@ -33,8 +33,12 @@ export function readIdentity(
   const origin = url ?? (ownDomain || !local ? `https://${ownDomain ?? placeholder}` : local);
   const domain = ownDomain ?? (url || isDecided ? new URL(origin).hostname : placeholder);
   const address = shown(place);
+  const hourlyRate = readSettings(priceSection, texts).hourlyRate ?? undefined;
   const absent = [...absentFacts(IDENTITY_SECTIONS, texts), ...(isDecided ? undecidedFacts(texts) : [])];
-  const hidden = [...absent.filter((fact) => fact !== "link-messaging" || !messagingHref), ...lostFacts(address)];
+  const hidden = [
+    ...absent.filter((fact) => fact !== "link-messaging" || !messagingHref),
+    ...lostFacts(address, Boolean(hourlyRate)),
+  ];
   return {
     brand: brand ?? domain,
     domain,
@@ -51,7 +55,7 @@ export function readIdentity(
     builtBy: { name: builtBy ?? "", href: builtByUrl ?? "" },
     legal: shown(read(legalSection, texts)),
     ...officeHours(texts),
-    hourlyRate: readSettings(priceSection, texts).hourlyRate,
+    hourlyRate,
     ...(hidden.length > 0 && { hidden }),
   };
 }

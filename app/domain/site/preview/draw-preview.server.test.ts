@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { drawPreview } from "./draw-preview.server.tsx";
+import { isInHeadlineFont } from "./headline-font.server.ts";
+import { bannerDrawing, coverDrawing } from "./preview-drawing.ts";
 
 const SITE = { brand: "RemoteOps", host: "remoteops.example" };
 const TITLES = ["Blog", "Приоритеты недели", "業務報告", "W".repeat(200), "🎉", "<b>&amp;</b>"];
@@ -12,6 +14,13 @@ test.each(TITLES)("the title %j makes a picture of 1200 by 630 pixels", async (t
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
+test("a letter that the headlines' face lacks is drawn in the text's", async () => {
+  const draw = (title: string) => drawPreview({ ...SITE, title });
+  expect(isInHeadlineFont("Café, naïve: “10 €” – Łódź & Žižkov…")).toBe(true);
+  expect(isInHeadlineFont("Приоритеты")).toBe(false);
+  expect((await draw("Week Я")).equals(await draw("Week Ю"))).toBe(false);
+});
+
 test("a title that can't be drawn gives way to the brand", async () => {
   const brandOnly = await drawPreview(SITE);
   expect((await drawPreview({ ...SITE, title: "業務報告", description: "1" })).equals(brandOnly)).toBe(true);
@@ -21,7 +30,7 @@ test("a title that can't be drawn gives way to the brand", async () => {
 test("a post's preview shows the drawing of its cover, on that one's ground", async () => {
   const drawing = { background: "M0 34h70", sheets: "M58 28h124v76H58z", strokes: "M60 30h60", accents: "M170 18h26" };
   const draw = (tone: "sun" | "sky", strokes = drawing.strokes) =>
-    drawPreview({ ...SITE, title: "Report", drawing: { ...drawing, tone, strokes } });
+    drawPreview({ ...SITE, title: "Report", drawing: coverDrawing({ ...drawing, tone, strokes }) });
   const [plain, sun, sky, other] = await Promise.all([
     drawPreview({ ...SITE, title: "Report" }),
     draw("sun"),
@@ -30,4 +39,18 @@ test("a post's preview shows the drawing of its cover, on that one's ground", as
   ]);
   if (process.env.PICTURES) await writeFile(`${process.env.PICTURES}/cover.png`, sun);
   expect(new Set([plain, sun, sky, other].map((png) => png.toString("base64"))).size).toBe(4);
+});
+
+test("a page's preview shows the drawing of its banner, and one without keeps the brand's bars", async () => {
+  const banner = (inner: string) =>
+    `<main><div aria-hidden="true" class="banner-drawing"><svg class="drawing">${inner}</svg></div></main>`;
+  const drawn = (html: string) => drawPreview({ ...SITE, title: "Report", drawing: bannerDrawing(html) });
+  const [bars, circle, words] = await Promise.all([
+    drawn("<main></main>"),
+    drawn(banner('<circle class="sheet" cx="100" cy="100" r="97"/>')),
+    drawn(banner('<text x="20" y="20">Words</text>')),
+  ]);
+  expect(bars.equals(await drawPreview({ ...SITE, title: "Report" }))).toBe(true);
+  expect(circle.equals(bars)).toBe(false);
+  expect(words.equals(circle)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { PREVIEW_SIZE } from "./preview-path.ts";
-import type { PreviewDrawing, PreviewText } from "./preview-text.ts";
+import type { PreviewText } from "./preview-text.ts";
 
 /** The colours of the bands, which are the same in both themes (app/app.css). */
 const COLOUR = {
@@ -9,15 +9,18 @@ const COLOUR = {
   rule: "#103a31",
   line: "#255548",
   ink: "#f4f7f3",
-  muted: "#b9cfc6",
+  muted: "#c9dad3",
   accent: "#f5b84b",
   brand: "#0b5d4b",
 };
 const SMALL: CSSProperties = { fontWeight: 400, color: COLOUR.muted };
 
 /** The preview image for satori: a subset of CSS, in which every element declares its display. */
-export function PreviewCard({ brand, logo, host, section, title, description, drawing }: PreviewText) {
-  const { font, lines, textWrap = "wrap" } = sizeOf(title ?? brand);
+export function PreviewCard({ titleFamily, ...text }: PreviewText & { titleFamily: string }) {
+  const { brand, logo, host, section, title, description, drawing } = text;
+  const { font, lines, textWrap = "wrap" } = sizeOf(title ?? brand, drawing !== undefined);
+  const letters = { fontFamily: titleFamily, fontSize: font, letterSpacing: "-0.015em" };
+  const maxWidth = drawing ? 576 : 1040;
   return (
     <Box
       style={{
@@ -27,33 +30,41 @@ export function PreviewCard({ brand, logo, host, section, title, description, dr
         color: COLOUR.ink,
       }}
     >
-      <Box style={{ ...PREVIEW_SIZE, flexDirection: "column", padding: "56px 72px 52px" }}>
+      <Box
+        style={{
+          ...PREVIEW_SIZE,
+          flexDirection: "column",
+          padding: drawing ? "56px 552px 52px 72px" : "56px 72px 52px",
+        }}
+      >
         <Box style={{ alignItems: "center", height: 60 }}>
           {logo ? <img src={logo} alt="" width="60" height="60" style={{ borderRadius: 15 }} /> : <Mark />}
           {title ? <Box style={{ marginLeft: 18, fontSize: 36, letterSpacing: "-0.025em" }}>{brand}</Box> : null}
           {section && title ? <Section name={section} /> : null}
         </Box>
         <Box style={{ flexDirection: "column", height: 382, justifyContent: "center" }}>
-          <Text style={{ fontSize: font, textWrap, lineHeight: 1.12, letterSpacing: "-0.032em", lineClamp: lines }}>
-            {title ?? brand}
-          </Text>
+          <Text style={{ ...letters, maxWidth, textWrap, lineHeight: 1.12, lineClamp: lines }}>{title ?? brand}</Text>
           {description && lines <= 3 ? (
-            <Text style={{ ...SMALL, marginTop: 24, fontSize: 29, lineHeight: 1.42, lineClamp: 3 }}>{description}</Text>
+            <Text
+              style={{ ...SMALL, maxWidth, marginTop: 24, fontSize: drawing ? 25 : 29, lineHeight: 1.42, lineClamp: 4 }}
+            >
+              {description}
+            </Text>
           ) : null}
         </Box>
         <Box style={{ ...SMALL, alignItems: "flex-end", height: 80, fontSize: 28 }}>{host}</Box>
       </Box>
-      {drawing ? <Cover {...drawing} /> : null}
     </Box>
   );
 }
 
-/** Long titles are smaller, so that none is cut; a post's has at most 200 characters. */
-function sizeOf(title: string): { font: number; lines: number; textWrap?: "balance" } {
-  if (title.length <= 24) return { font: 96, lines: 2 };
-  if (title.length <= 60) return { font: 74, lines: 3, textWrap: "balance" };
-  if (title.length <= 110) return { font: 60, lines: 5 };
-  return { font: 46, lines: 6 };
+/** Long titles are smaller, and those beside a drawing, so that none is cut; a post's has at most 200 characters. */
+function sizeOf(title: string, isNarrow: boolean): { font: number; lines: number; textWrap: "balance" | "wrap" } {
+  const { length } = title;
+  if (length <= 24) return { font: isNarrow ? 68 : 96, lines: 2, textWrap: "wrap" };
+  if (length <= 60) return { font: isNarrow ? 50 : 74, lines: 3, textWrap: isNarrow ? "wrap" : "balance" };
+  if (length <= 110) return { font: isNarrow ? 42 : 60, lines: 5, textWrap: "wrap" };
+  return { font: isNarrow ? 36 : 46, lines: isNarrow ? 8 : 6, textWrap: "wrap" };
 }
 
 function Box({ style, children }: { style: CSSProperties; children?: ReactNode }) {
@@ -62,42 +73,13 @@ function Box({ style, children }: { style: CSSProperties; children?: ReactNode }
 
 /** Text of more than one line. */
 function Text({ style, children }: { style: CSSProperties; children: string }) {
-  return <div style={{ display: "block", maxWidth: 1040, wordBreak: "break-word", ...style }}>{children}</div>;
+  return <div style={{ display: "block", wordBreak: "break-word", ...style }}>{children}</div>;
 }
 
 function Section({ name }: { name: string }) {
   const style = { marginLeft: "auto", padding: "8px 22px", borderRadius: 26, border: `2px solid ${COLOUR.line}` };
   return <Box style={{ ...style, fontSize: 25, color: COLOUR.accent }}>{name}</Box>;
 }
-
-/** A post's cover as its page shows it in the light theme (app/domain/blog/ui/public/post-cover.tsx). */
-function Cover({ tone, background, sheets, strokes, accents }: PreviewDrawing) {
-  const { ground, accent } = TONES[tone];
-  const line = { fill: "none", stroke: COLOUR.brand, strokeWidth: 4 };
-  return (
-    <svg
-      aria-hidden="true"
-      width="276"
-      height="145"
-      viewBox="0 0 240 126"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      style={{ position: "absolute", right: 72, bottom: 44, borderRadius: 18, backgroundColor: ground }}
-    >
-      <path d={background} {...line} stroke="#ffffff99" strokeWidth="18" />
-      <path d={sheets} {...line} fill="#ffffff" />
-      <path d={strokes} {...line} />
-      <path d={accents} {...line} stroke={accent} strokeWidth="6" />
-    </svg>
-  );
-}
-
-const TONES: Record<PreviewDrawing["tone"], { ground: string; accent: string }> = {
-  pine: { ground: "#e1efe8", accent: "#f0a428" },
-  sun: { ground: "#fcefd4", accent: "#e2875f" },
-  sky: { ground: "#e0eff5", accent: "#7fb8d4" },
-  clay: { ground: "#fae6dc", accent: "#e2875f" },
-};
 
 /** The ruled paper, and two working days that overlap. */
 const LEDGER = ledger(

@@ -3,6 +3,7 @@ import { blogBanner } from "~/domain/site/copy/pages/blog-banner.ts";
 import { hasPage, headOf, metadataFor } from "~/domain/site/head/page-metadata.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { Photo } from "~/shared/content/photo.ts";
+import { type CoverDrawing, coverDrawing } from "./preview-drawing.ts";
 
 /** The texts of a preview image. */
 export interface PreviewText {
@@ -16,17 +17,8 @@ export interface PreviewText {
   /** Without one, the brand takes its place. */
   title?: string;
   description?: string;
-  /** A drawing of 240 by 126, of a post that shows one on its page. */
-  drawing?: PreviewDrawing;
-}
-
-export interface PreviewDrawing {
-  tone: "pine" | "sun" | "sky" | "clay";
-  /** Paths, from back to front: strokes behind all, sheets, strokes, and strokes that stand out. */
-  background: string;
-  sheets: string;
-  strokes: string;
-  accents: string;
+  /** What stands beside the title: a part of an SVG, at its place. */
+  drawing?: string | undefined;
 }
 
 /** The photo that the page at `path` is shared with; undefined if its preview is drawn. */
@@ -35,7 +27,7 @@ export function photoOfPage(path: string, identity: Identity): Photo | undefined
 }
 
 /** The preview of the page at `path`; undefined when there is none in `app/domain/site/copy/metadata.ts`. */
-export function previewOfPage(path: string, identity: Identity): PreviewText | undefined {
+export function previewOfPage(path: string, identity: Identity): Omit<PreviewText, "drawing"> | undefined {
   if (!hasPage(path, identity)) return undefined;
   const { banner } = headOf(path.replace(/\/[^/]*$/, ""));
   const section = banner && contentOf(banner, identity).crumb;
@@ -45,11 +37,11 @@ export function previewOfPage(path: string, identity: Identity): PreviewText | u
 
 /** The preview of a post. */
 export function previewOfPost(
-  { title, excerpt, drawing }: { title: string; excerpt: string; drawing: PreviewDrawing },
+  { title, excerpt, drawing }: { title: string; excerpt: string; drawing: CoverDrawing },
   identity: Identity,
 ): PreviewText {
   const section = contentOf(blogBanner, identity).crumb;
-  return { ...siteText(identity), section, title, description: excerpt, drawing };
+  return { ...siteText(identity), section, title, description: excerpt, drawing: coverDrawing(drawing) };
 }
 
 function siteText({ brand, domain }: Identity) {

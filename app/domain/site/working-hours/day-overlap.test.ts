@@ -96,7 +96,7 @@ test.each([
   [
     "San Francisco",
     "America/Los_Angeles",
-    "no working hours together. Your coordinator is there from 23:30 to 8:30 your time; the desk answers all day.",
+    "you write in your evening, and it is done by breakfast. Your coordinator works from 23:30 to 8:30 your time; the desk answers all day.",
   ],
 ])("a visitor from %s reads an honest sentence", (place, zone, rest) => {
   expect(overlapSentence(copy, place, dayOverlap(zone, at("2026-11-23T12:00:00Z")))).toBe(`From ${place}: ${rest}`);

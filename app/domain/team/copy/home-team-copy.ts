@@ -2,7 +2,6 @@ import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import { defineContent } from "~/shared/content/content-document.ts";
 
 export const homeTeam = defineContent("team.home-team", {
-  eyebrow: "Team",
   /** Holds a placeholder for how many: `people`. */
   title: "{count} you will know by name",
   people: { one: "{count} person", many: "{count} people" },

@@ -10,12 +10,12 @@ export const ourTeam = defineHydratedContent("team.our-team", /^\/company\/our-t
   note: "The people working on your account are named in your proposal.",
   /** Instead of the people, while the database is down. */
   /** No one is to be shown: the owner has hidden the sample people and added no one yet. */
-  nobody: "You will meet them in the first call.",
+  nobody: "You’ll meet them on the first call.",
   unavailable: "Our team can’t be shown at the moment. Please try again in a minute.",
   figures: "The team in figures",
   join: {
-    title: "Somebody missing?",
-    text: "It may be you. We hire remotely, full-time, and answer every application.",
+    title: "Is someone missing?",
+    text: "It might be you. We hire remotely, full-time, and answer every application.",
     first: { text: "View Open Positions", to: "/company/careers" },
   },
 });

@@ -29,11 +29,11 @@ export const teamFigures = defineContent("team.team-figures", {
     excellence: {
       icon: "target",
       title: "Excellence",
-      text: `Figures have sources, ${whileTrue("figure-people-per-client", "dates are kept, and a second person reads what leaves the house", "and dates are kept")}. Mistakes are reported by those who made them.`,
+      text: `Figures have sources, ${whileTrue("figure-people-per-client", "dates are kept, and a second person reads what goes out", "and dates are kept")}. Mistakes are reported by the people who made them.`,
     },
   }),
   expertiseTitle: "Who does what",
-  expertiseText: "Some people count in two groups: our leads still do the work they lead.",
+  expertiseText: "Some people are counted in two groups: our leads still do the work they lead.",
   expertise: list({
     leadership: {
       sample: "figure-expertise",
@@ -61,7 +61,7 @@ export const teamFigures = defineContent("team.team-figures", {
       title: "QA Engineers",
       count: 12,
       figure: "12+",
-      text: "Testing, data checks, second readings",
+      text: "Testing, data checks, proofreading",
     },
     devOps: {
       sample: "figure-expertise",

@@ -1,4 +1,7 @@
 import { hero } from "~/domain/site/copy/home/hero-copy.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { CASES_PATH, entryPath } from "~/domain/site/entries/entry-pages.ts";
+import { NamingNote } from "~/domain/site/ui/kit/clients/naming-note.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
@@ -8,11 +11,15 @@ export function HeroOffer() {
   return (
     <>
       <p className="eyebrow">{copy.eyebrow}</p>
-      <h1 id="hero-title" className="mt-3.5 text-[length:clamp(2rem,1.32rem+3.2vw,3.5rem)] leading-[1.04] md:mt-5">
+      <h1
+        id="hero-title"
+        className="mt-3.5 text-[length:clamp(2rem,1.32rem+3.2vw,3.5rem)] leading-[1.04] md:mt-5 min-[100rem]:text-[length:4.25rem]"
+      >
         <span className="block">{copy.headline}</span>{" "}
         <span className="block text-brand-ink">{copy.headlineSecond}</span>
       </h1>
-      <p className="lead mt-4 max-w-xl max-sm:text-md md:mt-6">{copy.text}</p>
+      <p className="lead mt-4 md:mt-6">{copy.text}</p>
+      <p className="mt-2 font-medium">{copy.terms}</p>
       <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
         <ButtonLink to="/resources/free-consultation" size="lg" className="max-sm:w-full">
           {copy.bookCall}
@@ -28,6 +35,7 @@ export function HeroOffer() {
 /** Figures that speak for it. */
 export function HeroFigures() {
   const copy = useCopy(hero);
+  const { studies } = useCopy(caseStudies);
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-5 border-t pt-5 sm:grid-cols-3">
       {copy.stats.map((stat) => (
@@ -42,7 +50,12 @@ export function HeroFigures() {
             {proof.text}{" "}
             <a href={proof.to} className="link">
               {proof.link}
-            </a>
+            </a>{" "}
+            {studies
+              .filter((study) => entryPath(CASES_PATH, study) === proof.to)
+              .map((study) => (
+                <NamingNote key={study.id} of={study} />
+              ))}
           </dt>
           <dd className="font-semibold text-xl">{proof.figure}</dd>
         </div>

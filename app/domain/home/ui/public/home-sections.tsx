@@ -9,7 +9,7 @@ import { type ShownTeam, shownHandlers } from "~/domain/site/entries/shown-handl
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { Icon, IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
-import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
+import { Portrait } from "~/domain/site/ui/kit/portraits/portrait.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -51,7 +51,7 @@ function FaqSection() {
     <Section id="faq" labelledBy="faq-title">
       <div className="split">
         <div>
-          <SectionHeading id="faq-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+          <SectionHeading id="faq-title" title={copy.title} text={copy.text} />
           <ButtonLink to="/resources/free-consultation" className="mt-7">
             {copy.button}
           </ButtonLink>
@@ -62,29 +62,31 @@ function FaqSection() {
   );
 }
 
-/** The section that the footer's 'Roadmap' links to. */
+/** The section that the footer's 'Roadmap' links to: a line, which opens for what is said of it. */
 function RoadmapSection() {
   const copy = useCopy(roadmap);
   return (
     <section id="roadmap" aria-labelledby="roadmap-title" className="section below-fold wrap pt-0">
-      <div className="card split md:p-10">
-        <div>
-          <p className="eyebrow">{copy.eyebrow}</p>
-          <h2 id="roadmap-title" className="mt-3 text-2xl">
-            {copy.title}
+      <details className="disclosure road border-t">
+        <summary className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-3 text-base/snug after:col-start-4 after:row-start-1 lg:after:col-start-5 lg:grid-cols-[5fr_repeat(3,minmax(0,3fr))_auto] lg:items-end">
+          <h2 id="roadmap-title" className="col-span-3 font-sans text-lg/snug lg:col-span-1">
+            <small className="block font-normal text-sm text-subtle">{copy.eyebrow}</small> {`${copy.title} `}
           </h2>
-          <p className="note mt-3">{copy.text}</p>
-        </div>
-        <ol className="road grid gap-x-3 gap-y-7 sm:grid-cols-3">
           {copy.stages.map((stage) => (
-            <li key={stage.when}>
-              <p className="text-sm text-subtle">{stage.when}</p>
-              <h3 className="text-lg">{stage.title}</h3>
-              <p className="note mt-1.5">{stage.text}</p>
-            </li>
+            <span key={stage.when}>
+              <small className="block font-normal text-sm text-subtle">{stage.when}</small> {`${stage.title} `}
+            </span>
           ))}
-        </ol>
-      </div>
+        </summary>
+        <div className="grid max-w-3xl gap-3 pt-2 pb-6 text-muted">
+          <p>{copy.text}</p>
+          {copy.stages.map((stage) => (
+            <p key={stage.when}>
+              <b className="font-medium text-ink">{stage.when}:</b> {stage.text}
+            </p>
+          ))}
+        </div>
+      </details>
     </section>
   );
 }
@@ -94,27 +96,42 @@ function ToolsSection() {
   if (copy.tools.length === 0) return null;
   return (
     <Section id="tools" labelledBy="tools-title">
-      <SectionHeading id="tools-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <ul className="cols-4 tools">
-        {copy.tools.map((tool) => (
-          <li key={tool.title} className="card">
-            <IconTile name={tool.icon} className="hue" />
-            <h3>{tool.title}</h3>
-            <p className="text-sm text-subtle">{tool.text}</p>
-          </li>
-        ))}
-      </ul>
-      <ul className="panel mt-4 grid gap-x-10 gap-y-5 md:grid-cols-3">
-        {copy.safety.map((block) => (
-          <li key={block.title}>
-            <h3 className="flex items-center gap-2.5 text-lg">
-              <Icon name={block.icon} className="text-brand" />
-              {block.title}
-            </h3>
-            <p className="note mt-1.5">{block.text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="overflow-hidden border bg-surface max-sm:-mx-margin max-sm:border-x-0 sm:rounded-2xl">
+        <div className="px-margin py-6 sm:p-8 lg:p-12">
+          <p className="text-sm text-subtle">{copy.eyebrow}</p>
+          <h2 id="tools-title" className="mt-2 text-3xl">
+            {copy.title}
+          </h2>
+          <p className="lead mt-4 max-w-[50rem]">{copy.text}</p>
+        </div>
+        <ul className="grid *:-ml-px *:border-t *:border-l *:px-margin *:py-1.5 sm:grid-cols-2 sm:*:p-6 lg:grid-cols-4">
+          {copy.tools.map((tool) => (
+            <li key={tool.title} className="max-sm:flex max-sm:items-center max-sm:gap-3.5">
+              <IconTile name={tool.icon} className="hue" />
+              <div>
+                <h3 className="text-base sm:mt-3.5">{tool.title}</h3>
+                <p className="text-base text-muted max-sm:[line-height:1.4]">{tool.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+          tabIndex={0}
+          aria-labelledby="tools-title"
+          className="snap-row on-band mx-0! bg-band pt-5! text-band-ink sm:grid sm:grid-cols-3 sm:pt-0! sm:*:border-l sm:*:p-6"
+        >
+          {copy.safety.map((block) => (
+            <li key={block.title}>
+              <h3 className="flex items-center gap-2.5 text-lg">
+                <Icon name={block.icon} className="text-brand" />
+                {block.title}
+              </h3>
+              <p className="note mt-1.5">{block.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }
@@ -131,7 +148,7 @@ function HomeSteps() {
               <Icon name={step.icon} />
               {step.day}
             </p>
-            <h3>{step.title}</h3>
+            <h3 className="title">{step.title}</h3>
             <p className="text-muted">{step.text}</p>
           </li>
         ))}
@@ -156,16 +173,16 @@ function HomeServices({ team }: { team: ShownTeam }) {
   return (
     <Section id="services" labelledBy="services-title" tone="sunken">
       <SectionHeading id="services-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <ul className="cols-3">
+      <ul className="ruled ruled-ends">
         {copy.services.map((service) => (
           <li key={service.title}>
-            <details open className="card card-link service">
+            <details open className="service">
               <summary>
                 <IconTile name={service.icon} />
-                <h3>{service.title}</h3>
+                <h3 className="title">{service.title}</h3>
               </summary>
-              <p className="note mt-4">{service.description}</p>
-              <CheckList items={service.benefits} className="mt-4 mb-6" />
+              <p>{service.description}</p>
+              <CheckList items={service.benefits} />
               <p className="handler">
                 {shownHandlers(service.handlers, sample, team).map(({ slug, text }) => (
                   <Fragment key={slug}>

@@ -1,6 +1,7 @@
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { type SuccessStory, successStories } from "~/domain/site/entries/case-views.ts";
+import { NamingNote } from "~/domain/site/ui/kit/clients/naming-note.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -20,9 +21,9 @@ export function TestimonialsSection() {
         eyebrow={voices.length > 0 ? copy.eyebrow : undefined}
         title={copy.title}
       />
-      <TestimonialCards voices={voices} labelledBy="testimonials-title" />
+      <TestimonialCards voices={voices} labelledBy="testimonials-title" beginsLarge />
       {stories.length > 0 ? <SuccessStories stories={stories} /> : null}
-      {copy.stats.length > 0 ? <StatStrip stats={copy.stats} className="mt-12" /> : null}
+      {copy.stats.length > 0 ? <StatStrip stats={copy.stats} className="mt-8 md:mt-12" /> : null}
     </Section>
   );
 }
@@ -31,15 +32,17 @@ export function TestimonialsSection() {
 function SuccessStories({ stories }: { stories: readonly SuccessStory[] }) {
   const { storiesTitle, storiesText, labels } = useCopy(testimonials);
   return (
-    <div className="mt-12 md:mt-16">
+    <div className="mt-8 md:mt-16">
       <h3 className="text-2xl">{storiesTitle}</h3>
       <p className="mt-2 text-muted">{storiesText}</p>
       <ul className="success-stories snap-row mt-6">
         {stories.map((story) => (
           <li key={story.id} className="success-story">
-            <h4>
+            <h4 className="title">
               {story.client}
-              <a href={story.to} className="more mt-1.5 flex text-sm">
+              <br />
+              <NamingNote of={story} />
+              <a href={story.to} className="more mt-1.5 flex font-sans text-sm">
                 {labels.more}
                 <span className="sr-only">
                   {` ${labels.of} `}

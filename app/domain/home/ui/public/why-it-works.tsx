@@ -1,14 +1,13 @@
 import { type WhyPicture, why } from "~/domain/site/copy/home/why.ts";
 import { people } from "~/domain/site/copy/people.ts";
-import { HoursDrawing, HoursLegend } from "~/domain/site/ui/kit/hours-drawing.tsx";
+import { HoursClock } from "~/domain/site/ui/kit/hours-clock.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
-import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
-import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
+import { Portrait } from "~/domain/site/ui/kit/portraits/portrait.tsx";
 import { PriceTable } from "~/domain/site/ui/kit/price-table.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { coordinatorZoneOverlap } from "~/domain/site/working-hours/day-overlap.ts";
+import { HOURS_ID } from "./visitors-hours.tsx";
 
 export function WhyItWorks() {
   const copy = useCopy(why);
@@ -58,16 +57,12 @@ function WhyDrawing({ picture }: { picture: WhyPicture }) {
   );
 }
 
-/** A day in Berlin; the contact page has the visitor's own. */
+/** A day in Berlin, until the browser shows the visitor's own (`app/domain/home/ui/public/visitors-hours.tsx`). */
 function Day() {
-  const overlap = coordinatorZoneOverlap(useIdentity().hours);
   return (
-    <>
-      <HoursDrawing overlap={overlap} />
-      <div className="mt-4">
-        <HoursLegend overlap={overlap} />
-      </div>
-    </>
+    <div id={HOURS_ID}>
+      <HoursClock brief />
+    </div>
   );
 }
 

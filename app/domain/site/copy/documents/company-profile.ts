@@ -7,13 +7,13 @@ export const companyProfile = defineContent("documents.company-profile", {
   subject: "Remote back-office support for startups and small businesses",
   keywords: "remote back office, project coordination, client reporting, invoice follow-up, CRM, startups",
   /** The day of the edition (ISO 8601) and how readers see it. */
-  date: "2026-11-23",
+  date: "2026-11-30",
   edition: "Edition of November 2026",
   page: "Page",
   of: "of",
   cover: {
     headline: "The work behind the work, in good hands.",
-    text: "Who we are, what we take over, how a week with us goes, what it costs and what our clients report. For whoever decides, on six pages.",
+    text: `Who we are, what we take over, how a week with us runs, ${whileTrue("no-rate", "how the price is made", "what it costs")} and what our clients say. For whoever decides, on six pages.`,
     contents: "Contents",
   },
   about: {
@@ -23,7 +23,7 @@ export const companyProfile = defineContent("documents.company-profile", {
       `A small team for you${whileTrue("figure-team-members", ", a large one behind it")}`,
       "Someone you know by name",
     ),
-    lead: "{brand} runs the routines that nobody founded a company for.",
+    lead: "{brand} runs the routines nobody starts a company to do.",
     story: list({
       historyStory: {
         sample: "history-story",
@@ -31,7 +31,7 @@ export const companyProfile = defineContent("documents.company-profile", {
       },
       figureTeamMembers: {
         sample: "figure-team-members",
-        text: `Each client works with the same {peoplePerClient} people. Behind them stand more than fifty colleagues, which is why every routine has a trained second person, and why a holiday is never your problem. Coordinators keep Central European hours${whileTrue("figure-support", "; the operations desk behind them runs 24x7 from {homeland}")}.`,
+        text: `Each client works with the same {peoplePerClient} people. Behind them are more than fifty colleagues, which is why every routine has a trained second person, and why nobody’s holiday is your problem. Coordinators keep Central European hours${whileTrue("figure-support", "; the operations desk behind them runs 24x7 from {homeland}")}.`,
       },
       figureCountries: {
         sample: "figure-countries",
@@ -39,7 +39,7 @@ export const companyProfile = defineContent("documents.company-profile", {
       },
     }),
     facts: "In brief",
-    principles: "Four things we don’t negotiate",
+    principles: "Four things we won’t compromise on",
     /** Who is there from which hour to which (0 to 24, Central European Time). */
     hours: list({
       coordinatorCET: { label: "Your coordinator, {hoursFrom} to {hoursTo} CET", from: "{hoursFrom}", to: "{hoursTo}" },
@@ -53,7 +53,7 @@ export const companyProfile = defineContent("documents.company-profile", {
   },
   services: {
     eyebrow: "Services",
-    title: "What we take over",
+    title: "What we take off your desk",
     lead: "Book one or all of them, mix tasks from several, and change the mix at the end of any month. Each has a named handler, a written routine and a line in your weekly report.",
     handledBy: "Handled by",
   },
@@ -66,16 +66,16 @@ export const companyProfile = defineContent("documents.company-profile", {
     days: list({
       monday: {
         when: "Monday",
-        we: "Boards dated, figures drawn from their source, the coming posts laid out",
+        we: "Boards dated, figures pulled from their source, upcoming posts laid out",
         you: "Ten minutes of approvals",
       },
       tuesday: { when: "Tuesday", we: "Payments matched, promises to pay checked, duplicates merged", you: "Nothing" },
       wednesday: {
         when: "Wednesday",
         we: "Report drafts, a list of what will be late unless something changes",
-        you: "Remarks",
+        you: "Comments",
       },
-      thursday: { when: "Thursday", we: "Second reading, client reports out", you: "Nothing" },
+      thursday: { when: "Thursday", we: "Second read, client reports out", you: "Nothing" },
       friday: {
         when: "Friday",
         we: "Your report: done, open, hours used, decisions we need",
@@ -91,24 +91,24 @@ export const companyProfile = defineContent("documents.company-profile", {
     agreement: "What the data processing agreement settles",
     points: [
       `Article 28 GDPR, signed before the first access${whileTrue("india", "; standard contractual clauses for work from India")}`,
-      "Names, roles and systems of everybody with access, kept in a register you can read",
+      "Names, roles and systems of everyone with access, kept in a register you can read",
       "Withdrawal of access within one working day, and a review every quarter",
-      "Notice of any incident within 24 hours, with what we know and what we do about it",
+      "Notice of any incident within 24 hours, with what we know and what we’re doing about it",
       "Return or deletion of everything at the end, confirmed in writing",
     ],
   },
   results: {
     eyebrow: "Results",
     title: "What clients report",
-    lead: "Figures from our clients’ own records, over the first year of work together.",
-    note: "The whole stories:",
+    lead: "Figures from our clients’ own records, over the first year of working together.",
+    note: "The full stories:",
   },
   contact: {
     eyebrow: "Contact",
     title: "{callMinutes} minutes that cost you nothing",
-    lead: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
+    lead: "Bring the task you like least. You’ll leave with a plan for it, whether we work together or not.",
     consultation: "Book a free consultation",
-    people: "Who you will talk to",
+    people: "Who you’ll talk to",
     labels: { email: "Email", phone: "Phone", chat: "{MessagingApp}" },
   },
 });

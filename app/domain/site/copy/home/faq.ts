@@ -4,19 +4,18 @@ import { defineContent, list } from "~/shared/content/content-document.ts";
 export type Question = { question: string; answer: string };
 
 export const faq = defineContent("home.faq", {
-  eyebrow: "FAQ",
   title: "Asked on almost every first call",
-  text: "Something else on your mind? Thirty minutes on the phone usually settle it.",
+  text: "Something else on your mind? Thirty minutes on the phone usually settles it.",
   button: "Book Free Consultation",
   questions: list({
     fastStart: {
       question: "How fast can you start?",
       answer:
-        "In {setupDays} days. On day one you get a proposal that names your coordinator; by day four there are a shared channel, access to what we need and a written routine for each task; on days five and six we try each with real cases; on day {setupDaysInWords} you receive the first report. Urgent single tasks, such as a stack of overdue invoices, can start on day two.",
+        "In {setupDays} days. On day one you get a proposal that names your coordinator; by day four there is a shared channel, we have the access we need and every task has a written routine; on days five and six we try each one on real cases; on day {setupDaysInWords} you get your first report. Urgent one-off tasks, such as a stack of overdue invoices, can start on day two.",
     },
     haveGermanLanguage: {
       question: "Do you have German-language ability?",
-      answer: `Yes. Our daily working language is English, and ${whileTrue("figure-people-per-client", "our reporting and billing desks write German", "we write German, too")}: invoices, payment reminders, client mail and meeting notes. A German speaker joins your calls when you ask a day ahead. We don’t offer legal or tax advice in any language.`,
+      answer: `Yes. Our daily working language is English, and ${whileTrue("figure-people-per-client", "our reporting and billing desks write in German", "we write in German too")}: invoices, payment reminders, client emails and meeting notes. A German speaker can join your calls if you ask a day ahead. We don’t offer legal or tax advice in any language.`,
     },
     makesDifferentVirtual: {
       question: "What makes you different from a virtual assistant or a large outsourcer?",
@@ -25,7 +24,7 @@ export const faq = defineContent("home.faq", {
     packagesCustomised: {
       question: "Can packages be customised?",
       answer:
-        "Always. A package is a list of routines with an agreed number of hours. You can mix routines from several services, add or drop one at the end of any month, and see in each report how many hours every routine took, so that the next month’s list is based on facts.",
+        "Always. A package is a list of routines with an agreed number of hours. You can mix routines from several services, add or drop one at the end of any month, and see in each report how many hours every routine took, so next month’s list is based on facts.",
     },
   }),
 });

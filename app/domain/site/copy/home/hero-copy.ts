@@ -6,7 +6,8 @@ export const hero = defineContent("home.hero", {
   eyebrow: "Remote back-office support",
   headline: "Hand over the back office.",
   headlineSecond: "Get your week back.",
-  text: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates your projects, follows up your invoices, keeps your CRM clean and reports to you every Friday. In your tools, in European hours, for one monthly price.`,
+  text: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates your projects, follows up on your invoices, keeps your CRM clean and reports to you every Friday.`,
+  terms: "In your tools, in European hours, for one monthly price.",
   bookCall: "Book Free Call",
   downloadProfile: "Download Company Profile",
   stats: list({

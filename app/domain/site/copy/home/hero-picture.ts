@@ -42,6 +42,6 @@ export const heroPicture = defineContent("home.hero-picture", {
       thisMonth: { figure: "30.0 h", label: "of {exampleMonthlyHours} this month" },
       question: { figure: "1", label: "question for you" },
     }),
-    question: "May we move Thursday’s renewal call to Tuesday?",
+    question: "Can we move Thursday’s renewal call to Tuesday?",
   },
 });

@@ -14,7 +14,7 @@ export const homeServices = defineContent("home.home-services", {
     projectCoordination: {
       icon: "kanban",
       title: "Project Coordination",
-      description: "Someone who knows what is due, who has it and what it waits for, before you ask.",
+      description: "Someone who knows what is due, who has it and what is holding it up, before you ask.",
       benefits: [
         "Board tidied and dated every morning",
         "Stand-up notes in your inbox by 10:00 CET",
@@ -66,7 +66,7 @@ export const homeServices = defineContent("home.home-services", {
     digitalMarketing: {
       icon: "megaphone",
       title: "Digital Marketing",
-      description: "A content calendar that is actually published, with the figures that say whether it worked.",
+      description: "A content calendar that actually gets published, with the figures to show whether it worked.",
       benefits: [
         "Posts planned four weeks ahead",
         "Newsletter built, tested and sent",

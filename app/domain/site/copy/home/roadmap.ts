@@ -13,7 +13,7 @@ export const roadmap = defineContent("home.roadmap", {
     sharedView: {
       when: "Next",
       title: "One shared view",
-      text: "Tasks, invoices and reports of your team on one page.",
+      text: "Your team’s tasks, invoices and reports on one page.",
     },
     clientDashboard: {
       when: "Later",

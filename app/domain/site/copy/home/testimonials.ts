@@ -1,3 +1,4 @@
+import { NAMES_CHANGED, type NamedClient } from "~/domain/site/copy/client-names.ts";
 import { defineContent, list } from "~/shared/content/content-document.ts";
 
 /** Where a testimonial can be shown; of those of the company profile that quotes the first one. */
@@ -7,7 +8,7 @@ export const TESTIMONIAL_PLACES = {
   profile: "Company profile (PDF)",
 } as const;
 
-export type Testimonial = {
+export type Testimonial = NamedClient & {
   id: string;
   sample: string;
   name: string;
@@ -35,6 +36,7 @@ export const testimonials = defineContent<{
   rating: "Rated 5 out of 5",
   testimonials: list({
     claraWeidmann: {
+      ...NAMES_CHANGED,
       sample: "testimonial-clara-weidmann",
       name: "Clara Weidmann",
       role: "Founder",
@@ -45,6 +47,7 @@ export const testimonials = defineContent<{
       shownOn: ["home", "profile"],
     },
     tomAshdown: {
+      ...NAMES_CHANGED,
       sample: "testimonial-tom-ashdown",
       name: "Tom Ashdown",
       role: "Managing Director",
@@ -55,18 +58,19 @@ export const testimonials = defineContent<{
       shownOn: ["home", "profile"],
     },
     sofieLindqvist: {
+      ...NAMES_CHANGED,
       sample: "testimonial-sofie-lindqvist",
       name: "Sofie Lindqvist",
       role: "Head of Sales",
       company: "Halden & Moss, Malmö",
       rating: 5,
-      text: "We stopped arguing about whose spreadsheet was right. The CRM is right, because somebody makes it right every evening.",
+      text: "We stopped arguing about whose spreadsheet was right. The CRM is right, because someone puts it right every evening.",
       results: "40% lead conversion increase",
       shownOn: ["home", "profile"],
     },
   }),
   storiesTitle: "Success Stories",
-  storiesText: "Different companies, different messes, and what is different today.",
+  storiesText: "Different companies, different messes, and what changed.",
   labels: {
     challenge: "Challenge",
     solution: "Solution",

@@ -4,7 +4,7 @@ import { defineContent, list } from "~/shared/content/content-document.ts";
 export const tools = defineContent("home.tools", {
   eyebrow: "Tools",
   title: "We move into your tools, not the other way round",
-  text: "These are the kinds we work in every day. Yours is very likely among them; if not, we learn it in the first week at our cost.",
+  text: "These are the kinds of tool we work in every day. Yours is probably among them; if not, we learn it in the first week, at our own expense.",
   tools: list({
     noteTakingWorkspace: {
       icon: "notebook",
@@ -12,7 +12,7 @@ export const tools = defineContent("home.tools", {
       text: "Routines, minutes, hand-over notes",
     },
     taskBoard: { icon: "kanban", title: "Task board", text: "Owners, dates, what is blocked" },
-    officeSuite: { icon: "sheet", title: "Office suite", text: "Sheets, documents, calendars" },
+    officeSuite: { icon: "sheet", title: "Office suite", text: "Spreadsheets, documents, calendars" },
     designTool: { icon: "pen", title: "Design tool", text: "Decks, banners, social tiles" },
     socialMediaSuite: { icon: "share", title: "Social-media suite", text: "Planning and publishing" },
     emailMarketingTool: { icon: "mail", title: "Email marketing tool", text: "Newsletters and sequences" },

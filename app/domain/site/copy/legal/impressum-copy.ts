@@ -3,9 +3,9 @@ import type { LegalText } from "./legal-text.ts";
 
 /** Who is behind the site, in the structure of German law; every fact comes from the site's identity. */
 export const impressum = defineContent<LegalText>("legal.impressum", {
-  date: "2026-11-02",
+  date: "2026-11-30",
   updated: "Last updated",
-  version: "Version 1.1",
+  version: "Version 1.2",
   contents: "On this page",
   sections: list({
     provider: {
@@ -74,7 +74,7 @@ export const impressum = defineContent<LegalText>("legal.impressum", {
         nameAddress: { restsOn: "eu-representative", name: "Name and address", lines: ["{euRepresentative}"] },
       }),
       paragraphs: [
-        "Authorities and people in the European Union may turn to our representative instead of us, or to both.",
+        "Authorities and people in the European Union may contact our representative instead of us, or both.",
       ],
       link: { text: "What we do with data: our privacy policy", href: "/legal/privacy-policy" },
     },
@@ -89,14 +89,14 @@ export const impressum = defineContent<LegalText>("legal.impressum", {
     "liability-content": {
       title: "Liability for content",
       paragraphs: [
-        "We are responsible for our own content on these pages under the general laws. For information of others that we only transmit or store, Articles 4 to 8 of Regulation (EU) 2022/2065 (Digital Services Act) apply: we are not obliged to monitor it, or to look for circumstances that point to unlawful activity.",
-        "Obligations to remove or block information under the general laws remain untouched. If we learn of a concrete infringement, we remove the content at once. To report one, write to {email}.",
+        "We are responsible for our own content on these pages under the general laws. For other people’s information that we only transmit or store, Articles 4 to 8 of Regulation (EU) 2022/2065 (Digital Services Act) apply: we are not obliged to monitor it, or to look for circumstances that point to unlawful activity.",
+        "Obligations to remove or block information under the general laws are unaffected. If we learn of a specific infringement, we remove the content at once. To report one, write to {email}.",
       ],
     },
     "liability-links": {
       title: "Liability for links",
       paragraphs: [
-        "Some pages link to websites of others. Their operators alone are responsible for what is shown there. When we set a link we look at the page behind it; if we learn that it has become unlawful, we remove the link.",
+        "Some pages link to other people’s websites. Their operators alone are responsible for what is shown there. When we set a link we look at the page behind it; if we learn that it has become unlawful, we remove the link.",
       ],
     },
     copyright: {

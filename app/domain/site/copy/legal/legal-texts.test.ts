@@ -49,7 +49,7 @@ test("a reader of the privacy policy learns each period that is set, and where n
   expect(limited).not.toMatch(/3 years|90 days|180 days/);
   const none = Object.fromEntries(Object.keys(retentionSection.settings).map((name) => [name, "keep"]));
   const kept = policy({ periods: none as PrivacyFacts["periods"] });
-  expect(kept).not.toMatch(/\bkeep days|\{period\}|deleted by itself/);
+  expect(kept).not.toMatch(/\bkeep days|\{period\}|deleted automatically/);
   expect(kept).toContain("stays there until we delete it, which we do by hand");
 });
 
@@ -64,7 +64,7 @@ test("the privacy policy tells of daily backups, and of a place elsewhere, where
   expect(policy()).toMatch(/storage for backups.*Made every day, and kept for the last seven days/);
   const none = policy({ backups: { isScheduled: false, isElsewhere: false } });
   expect(none).not.toMatch(/storage for backups|Made every day/);
-  expect(none).toContain("makes none by itself");
+  expect(none).toContain("makes none automatically");
 });
 
 test("the privacy policy says from when on the periods hold, while that lies ahead", () => {

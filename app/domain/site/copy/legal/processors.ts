@@ -52,7 +52,7 @@ export const processors = defineContent<{ processors: ReadonlyArray<Processor> }
       who: "Our team",
       what: "Messages and requests, to answer them",
       where: "{homeland}",
-      safeguard: `Bound to confidentiality; ${whileTrue("india", "", "outside of the European Economic Area ")}standard contractual clauses, Article 46(2)(c) GDPR`,
+      safeguard: `Bound to confidentiality; ${whileTrue("india", "", "outside the European Economic Area ")}standard contractual clauses, Article 46(2)(c) GDPR`,
     },
   }),
 });

@@ -23,10 +23,10 @@ export function storageSection({ periods, beginsAt, backups }: PrivacyFacts): Le
           by(
             "leads",
             "{period} after the last contact",
-            "Until we delete them by hand, at your request or because we need them no longer; no fixed period is set",
+            "Until we delete them by hand, at your request or because we no longer need them; no fixed period is set",
           ),
         ],
-        ["Messages that look like unwanted advertising", by("spam", "{period}", "Until we have read and deleted them")],
+        ["Messages that look like spam", by("spam", "{period}", "Until we have read and deleted them")],
         [
           "Drafts of our answers",
           by(
@@ -45,10 +45,10 @@ export function storageSection({ periods, beginsAt, backups }: PrivacyFacts): Le
         ],
         [
           "Correspondence that belongs to a contract",
-          "In our files outside of this website, as long as the law requires of business letters, six years as a rule",
+          "In our files outside this website, as long as the law requires of business letters, six years as a rule",
         ],
         [
-          "Newsletter request that is not confirmed",
+          "Newsletter request that was not confirmed",
           `Seven days after the email that asks; as a rule thirty if it was held back. ${by("unconfirmed", "The entry that it was made goes after {period}", "The entry that it was made stays until we delete it by hand")}`,
         ],
         [
@@ -79,8 +79,8 @@ export function storageSection({ periods, beginsAt, backups }: PrivacyFacts): Le
         [
           "Backups",
           backups.isScheduled
-            ? "Made every day, and kept for the last seven days, four weeks and six months that have one. Until then they may hold what was deleted since; if one is put back, what was erased at somebody’s request is erased again"
-            : "This site makes none by itself. Copies that we make by hand may hold what was deleted since",
+            ? "Made every day, and kept for the last seven days, four weeks and six months that have one. Until then they may hold what was deleted since; if one is put back, what was erased at someone’s request is erased again"
+            : "This site makes none automatically. Copies that we make by hand may hold what was deleted since",
         ],
       ],
     },

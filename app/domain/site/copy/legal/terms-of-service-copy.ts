@@ -3,22 +3,22 @@ import { defineContent, list } from "~/shared/content/content-document.ts";
 import type { LegalText } from "./legal-text.ts";
 
 export const termsOfService = defineContent<LegalText>("legal.terms-of-service", {
-  date: "2026-11-23",
+  date: "2026-11-30",
   updated: "Last updated",
-  version: "Version 1.2",
+  version: "Version 1.3",
   contents: "On this page",
   sections: list({
     scope: {
       title: "Scope",
       paragraphs: [
-        "These terms apply between {company} (“we”) and businesses that book our services (“you”). They do not apply to consumers. Your own terms apply only where we agreed to them in writing.",
+        "These terms apply between {company} (“we”) and businesses that book our services (“you”). They do not apply to consumers. Your own terms apply only where we have agreed to them in writing.",
         "Where the proposal and these terms differ, the proposal prevails. Where the data processing agreement differs from both, it prevails for the protection of personal data.",
       ],
     },
     contract: {
-      title: "How a contract comes about",
+      title: "How a contract is made",
       paragraphs: [
-        "Descriptions on this website are an invitation to talk, not an offer. A contract comes about when you accept our written proposal, by signature or by email. A proposal stands for thirty days unless it says otherwise.",
+        "Descriptions on this website are an invitation to talk, not an offer. A contract is made when you accept our written proposal, by signature or by email. A proposal stands for thirty days unless it says otherwise.",
         "The free consultation, the downloads and the newsletter create no obligation for either side.",
       ],
     },
@@ -34,12 +34,12 @@ export const termsOfService = defineContent<LegalText>("legal.terms-of-service",
       title: "What we need from you",
       list: [
         "Named accounts with the rights the routines need, and licences for the tools we are to use",
-        "A person who may decide, and who answers questions within two working days",
+        "A person who can make decisions, and who answers questions within two working days",
         "Information that is correct, and that you may lawfully share with us",
         "Notice when a person of ours should lose access at once",
       ],
       closing: [
-        "A routine that doesn’t run yet is not billed. Once it runs, if something of this is missing and we can’t work for that reason, the agreed hours count as offered. We tell you as soon as we see it coming.",
+        "A routine that isn’t running yet is not billed. Once it runs, if any of this is missing and we can’t work for that reason, the agreed hours count as provided. We tell you as soon as we see it coming.",
       ],
     },
     people: {
@@ -57,21 +57,21 @@ export const termsOfService = defineContent<LegalText>("legal.terms-of-service",
     price: {
       title: "Price and payment",
       paragraphs: [
-        "The monthly price is fixed in the proposal and invoiced at the beginning of the month, payable within fourteen days without deduction. Additional hours are worked only after you agreed to them. If the weekly reports show that we need fewer hours than agreed, the price of the following month is lowered accordingly.",
-        "Taxes and bank charges of your country are yours. If a payment is more than thirty days late, we may pause the work after a reminder in text form until it has arrived.",
+        "The monthly price is fixed in the proposal and invoiced at the beginning of the month, payable within fourteen days without deduction. Additional hours are worked only once you have agreed to them. If the weekly reports show that we need fewer hours than agreed, the price of the following month is lowered accordingly.",
+        "Taxes and bank charges in your country are yours to pay. If a payment is more than thirty days late, we may pause the work after a reminder in text form until it has arrived.",
       ],
     },
     term: {
       title: "Term and end",
       paragraphs: [
-        "The contract runs from month to month, and may be ended by either side at the end of any month by email. The right to end it at once for good cause remains.",
+        "The contract runs from month to month, and may be ended by either side at the end of any month by email. The right to end it at once for good cause is unaffected.",
         "At the end we hand over routines, documents and open items, and give up all access within one working day. On request we spend up to four hours on a hand-over to your people or to another provider, free of charge.",
       ],
     },
     defects: {
       title: "If something goes wrong",
       paragraphs: [
-        "Tell us within two weeks after you noticed it. We correct our mistakes free of charge and outside of the agreed hours. If we don’t succeed within a reasonable time, you may reduce the price of the routine concerned or end it at once.",
+        "Tell us within two weeks of noticing it. We correct our mistakes free of charge and outside the agreed hours. If we don’t succeed within a reasonable time, you may reduce the price of the routine concerned or end it at once.",
       ],
     },
     confidentiality: {
@@ -84,8 +84,8 @@ export const termsOfService = defineContent<LegalText>("legal.terms-of-service",
     results: {
       title: "Rights in the results",
       paragraphs: [
-        "Texts, pages, designs, records and written routines made for you are yours from the day they are made, without limit in time, place or kind. Tools and templates that we bring along remain ours; you may go on using them inside what we made for you.",
-        `A joint project is software that your people and ours build together. ${whileTrue("project-ownership", "For such a project, and for nothing else, the split named under Project Ownership on this website applies, and only where the proposal says so.", "Whose it is, the proposal says.")}`,
+        "Texts, pages, designs, records and written routines made for you are yours from the day they are made, without limit in time, place or kind. Tools and templates that we bring with us remain ours; you may go on using them inside what we made for you.",
+        `A joint project is software that your people and ours build together. ${whileTrue("project-ownership", "For such a project, and for nothing else, the split named under Project Ownership on this website applies, and only where the proposal says so.", "The proposal says who owns it.")}`,
       ],
       link: { sample: "project-ownership", text: "Project Ownership", href: "/projects" },
     },
@@ -93,7 +93,7 @@ export const termsOfService = defineContent<LegalText>("legal.terms-of-service",
       title: "Liability",
       paragraphs: [
         "We are liable without limit for intent and gross negligence, for injury to life, body or health, and where the law makes liability mandatory. For slight negligence we are liable only for breach of an essential duty, that is, one whose fulfilment makes the contract possible in the first place; and then limited to the damage that is typical and foreseeable, at most the fees of the six months before it.",
-        "Neither side is liable for delays that lie outside of its control, such as the failure of networks, of your tools or of public services, for as long as they last.",
+        "Neither side is liable for delays outside its control, such as the failure of networks, of your tools or of public services, for as long as they last.",
       ],
     },
     website: {
@@ -105,8 +105,8 @@ export const termsOfService = defineContent<LegalText>("legal.terms-of-service",
     final: {
       title: "Final provisions",
       paragraphs: [
-        "Changes of the contract need text form. We tell you of changes to these terms six weeks ahead; if you don’t agree, the former terms go on applying, and either side may end the contract at the end of a month. If a clause is void, the others remain.",
-        "The law and the place of jurisdiction are those named in the proposal; mandatory law remains untouched. The English text prevails over translations.",
+        "Changes to the contract need text form. We tell you of changes to these terms six weeks ahead; if you don’t agree, the previous terms continue to apply, and either side may end the contract at the end of a month. If a clause is void, the others remain.",
+        "The law and the place of jurisdiction are those named in the proposal; mandatory law is unaffected. The English text prevails over translations.",
       ],
     },
   }),

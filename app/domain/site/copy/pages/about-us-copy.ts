@@ -6,11 +6,11 @@ export const aboutUs = defineContent("pages.about-us", {
   story: list({
     beganSomebodyElses: {
       sample: "history-story",
-      title: "It began with somebody else’s inbox",
+      title: "It began with someone else’s inbox",
       paragraphs: [
         "{brand} started when a founder in Berlin asked a friend in {city} to look after her invoices for two weeks. The two weeks became a routine, the routine became a page, and the page could be taught.",
         "That is still how we work. Whatever we take over is written down first, in plain words, with pictures. The page belongs to the client. It is what makes a small team dependable: the second person can do on Tuesday what the first one did on Monday.",
-        `Today we coordinate projects, chase invoices, keep CRMs clean, write reports and publish newsletters for startups and small businesses${whileTrue("figure-countries", " in more than fifteen countries")}. We have stayed remote, and we have stayed with small teams per client.`,
+        `Today we coordinate projects, chase invoices, keep CRMs clean, write reports and publish newsletters for startups and small businesses${whileTrue("figure-countries", " in more than fifteen countries")}. We have stayed remote, and we have kept our teams small.`,
       ],
     },
   }),
@@ -47,7 +47,7 @@ export const aboutUs = defineContent("pages.about-us", {
       text: `${whileTrue("figure-countries", "More than fifteen countries.", "Clients in several countries.")}${whileTrue("figure-support", " The operations desk stays awake around the clock.")}`,
     },
   }),
-  principlesTitle: "Four things we don’t negotiate",
+  principlesTitle: "Four things we won’t compromise on",
   principles: list({
     writtenBeforeDone: {
       icon: "file",
@@ -62,7 +62,7 @@ export const aboutUs = defineContent("pages.about-us", {
     pricePrice: {
       icon: "wallet",
       title: "The price is the price",
-      text: "Hours are shown every week. If we need fewer than agreed, the next month gets cheaper.",
+      text: "Hours are shown every week. If we need fewer than agreed, next month costs less.",
     },
     easyLeave: {
       icon: "key",
@@ -71,7 +71,7 @@ export const aboutUs = defineContent("pages.about-us", {
     },
   }),
   hours: {
-    title: "When we are there",
+    title: "When we’re at work",
     text: `Coordinators work aligned with Central European Time (CET), {hoursDays}, {hoursFrom} to {hoursTo}.${whileTrue("figure-support", ` Behind them, the operations desk runs 24x7 from {homeland}${whileTrue("india", ", on India Standard Time (IST),")} for what can’t wait until morning.`)}`,
     /** Hours of the day in CET, from 0 to 24, for the drawn day. */
     lanes: list({

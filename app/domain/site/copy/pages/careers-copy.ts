@@ -34,17 +34,17 @@ export const careersCopy = defineContent("jobs.careers", {
     clock: "CET",
   },
   openingsTitle: "Open positions",
-  noOpenings: "No position is open right now. If you would like to work with us, write to us all the same.",
-  more: "See what it is about",
+  noOpenings: "We have no openings right now. If you’d like to work with us, write to us anyway.",
+  more: "See what it involves",
   others: "Other open positions",
   applyTitle: "Apply",
   applyBy: "Apply by {closes}.",
   /** Below the application form. */
   kept: "We use your application only to decide on it, and delete it with your CV {period} after our last contact.",
-  keptByHand: "We use your application only to decide on it, and delete it with your CV when we need it no longer.",
-  orByEmail: "You would rather write an email?",
+  keptByHand: "We use your application only to decide on it, and delete it with your CV once we no longer need it.",
+  orByEmail: "Prefer to send an email?",
   closedTitle: "This position is filled",
-  closed: "Applications closed on {closes}. What is open now stands on the careers page.",
+  closed: "Applications closed on {closes}. See the careers page for current openings.",
   allOpenings: "All open positions",
   types: EMPLOYMENT_TYPES,
   applySubject: "Application:",
@@ -62,10 +62,10 @@ export const careersCopy = defineContent("jobs.careers", {
       posted: "2026-11-02",
       closes: "2027-03-31",
       description:
-        "You keep the boards of three to four clients true, write reports people read, and say early when a date is in danger.",
+        "You keep three or four clients’ boards accurate, write reports people read, and say early when a date is at risk.",
       tasks: [
         "Run daily board reviews and written stand-ups",
-        "Write the Friday report of each client",
+        "Write each client’s Friday report",
         "Turn new routines into pages others can follow",
         "Train a second person on everything you run",
       ],
@@ -86,12 +86,12 @@ export const careersCopy = defineContent("jobs.careers", {
       posted: "2026-10-19",
       closes: "2027-02-28",
       description:
-        "You plan four weeks ahead, write plainly, and end each month with one page of what it cost and what it brought.",
+        "You plan four weeks ahead, write plainly, and end each month with one page of what it cost and what it brought in.",
       tasks: [
         "Plan and publish content for four clients",
         "Build, test and send newsletters",
         "Keep landing pages and announcements up to date",
-        "Report results without decoration",
+        "Report results without spin",
       ],
       brings: [
         "Two years of newsletters and social channels for real companies",
@@ -130,7 +130,7 @@ export const careersCopy = defineContent("jobs.careers", {
       sample: "careers-perks",
       icon: "globe",
       title: "Remote, really",
-      text: "From anywhere in {homeland}; nobody has to come to an office. Equipment and a desk budget on day one.",
+      text: "From anywhere in {homeland}; there is no office to commute to. Equipment and a desk budget on day one.",
     },
     steadyHours: {
       sample: "careers-perks",
@@ -142,7 +142,7 @@ export const careersCopy = defineContent("jobs.careers", {
       sample: "careers-perks",
       icon: "notebook",
       title: "Two hours to learn",
-      text: "Every week, in working time, with a budget for courses and for German lessons.",
+      text: "Every week, during working hours, with a budget for courses and for German lessons.",
     },
     neverAlone: {
       sample: "careers-perks",
@@ -176,7 +176,7 @@ export const careersCopy = defineContent("jobs.careers", {
   },
   openApplication: {
     title: "Nothing that fits?",
-    text: "Apply all the same, and tell us which routine you would take over tomorrow.",
+    text: "Apply anyway, and tell us which routine you’d take over tomorrow.",
     subject: "Open application",
   },
 });

@@ -1,10 +1,11 @@
+import { NAMES_CHANGED, type NamedClient } from "~/domain/site/copy/client-names.ts";
 import { defineContent, list } from "~/shared/content/content-document.ts";
 
 /** Where a case can be shown beside its own page and the list of all. */
 export const CASE_PLACES = { home: "Success stories of the home page", projects: "Projects" } as const;
 
 /** A case of a client's: one entry for its own page, the list, a story of the home page, and a project's card. */
-export type CaseStudy = {
+export type CaseStudy = NamedClient & {
   id: string;
   sample: string;
   /** The end of its page's address. */
@@ -61,6 +62,7 @@ export const caseStudies = defineContent<{
   },
   studies: list({
     "fable-and-finch": {
+      ...NAMES_CHANGED,
       sample: "case-fable-and-finch",
       title: "From three systems to one flow in a weekend",
       slug: "fable-and-finch",
@@ -68,7 +70,7 @@ export const caseStudies = defineContent<{
       sector: "E-commerce, Leeds, 14 people",
       shownOn: ["home", "projects"],
       summary:
-        "Orders for 1,400 products were typed three times: into the shop, the stock list and the invoicing tool. Invoices left two weeks late, and one in nine was never paid.",
+        "Orders for 1,400 products were typed three times: into the shop, the stock list and the invoicing tool. Invoices went out two weeks late, and one in nine was never paid.",
       results: [
         "90% time reduction in order entry",
         "99% invoice collection rate",
@@ -85,8 +87,8 @@ export const caseStudies = defineContent<{
           text: "Our software team connected shop, stock and billing; the billing desk took over drafts, reminders and matching. The switch was made on a Saturday, with the old way kept ready until Monday noon.",
         },
         different: {
-          title: "What is different",
-          text: "Orders take minutes. Reminders leave on three fixed days, in friendly words. The two people who used to retype now answer customers.",
+          title: "What’s different now",
+          text: "Orders take minutes. Reminders go out on three fixed days, in friendly words. The two people who used to retype now answer customers.",
         },
       }),
       services: list({
@@ -114,12 +116,12 @@ export const caseStudies = defineContent<{
         requirements: [
           "Orders, stock and invoices in one flow",
           "Two currencies and three tax rates",
-          "No lost order during the switch",
+          "No orders lost during the switch",
         ],
         ourRole: [
           "Process map and data model",
           "Integration of shop, stock and billing",
-          "Billing desk from the first day",
+          "Billing desk from the start",
         ],
         outcomes: ["90% time reduction in order entry", "99% invoice collection rate", "Switched over in one weekend"],
         tags: ["E-commerce", "Integration", "Billing"],
@@ -128,6 +130,7 @@ export const caseStudies = defineContent<{
       imageAlt: "",
     },
     "plumbline-labs": {
+      ...NAMES_CHANGED,
       sample: "case-plumbline-labs",
       title: "Two founders stop writing reports at midnight",
       slug: "plumbline-labs",
@@ -135,20 +138,20 @@ export const caseStudies = defineContent<{
       sector: "SaaS application, Zurich, 9 people",
       shownOn: ["home", "projects"],
       summary:
-        "Eleven client projects and no coordinator. Status updates were written by the founders after hours, each in another form, and clients called to ask what they said.",
+        "Eleven client projects and no coordinator. The founders wrote status updates after hours, each in a different format, and clients called to ask what they meant.",
       results: ["40+ hours saved monthly", "No report sent late since week three", "Half as many status calls"],
       figure: { value: "40+", label: "hours saved monthly" },
       story: list({
         found: {
           title: "What we found",
-          text: "The work was on time; the news of it was not. Every client had another report, and every report had to be invented again.",
+          text: "The work was on time; the news of it was not. Every client got a different report, and every report was written from scratch.",
         },
         did: {
           title: "What we did",
-          text: "A coordinator took over the board and the stand-ups. One report for all clients was agreed on, and our designers drew it up as a master that fills itself. Our software team built the portal where clients read it. It is drafted on Wednesday from the board, and sent on Thursday after a second reading.",
+          text: "A coordinator took over the board and the stand-ups. We agreed one report for all clients, and our designers turned it into a template that fills itself in. Our software team built the portal where clients read it. It is drafted on Wednesday from the board, and sent on Thursday after a second read.",
         },
         different: {
-          title: "What is different",
+          title: "What’s different now",
           text: "The founders read one page on Friday. In the second week it listed a renewal both had forgotten, which paid for the year.",
         },
       }),
@@ -175,10 +178,10 @@ export const caseStudies = defineContent<{
       project: {
         title: "SaaS application",
         description:
-          "A client portal for a planning software: projects, reports and approvals in one place, kept up by our coordinators.",
+          "A client portal for a planning tool: projects, reports and approvals in one place, kept up to date by our coordinators.",
         requirements: [
           "Clients see status without asking",
-          "Reports by themselves every Thursday",
+          "Automatic reports every Thursday",
           "Roles for clients, partners and staff",
         ],
         ourRole: [
@@ -193,14 +196,15 @@ export const caseStudies = defineContent<{
       imageAlt: "",
     },
     "halden-and-moss": {
+      ...NAMES_CHANGED,
       sample: "case-halden-and-moss",
       title: "Every lead called back, and costs down",
       slug: "halden-and-moss",
       client: "Halden & Moss",
-      sector: "Furniture for offices, Malmö, 22 people",
+      sector: "Office furniture, Malmö, 22 people",
       shownOn: ["home"],
       summary:
-        "Leads came through a form, fairs, mail and the phone into four lists. A third was never called back. The plan was to hire two people; the budget said none.",
+        "Leads came in by form, trade fair, email and phone, and landed in four lists. A third of them were never called back. The plan was to hire two people; the budget said none.",
       results: [
         "40% lead conversion increase",
         "60% lower operating costs than the planned hires",
@@ -214,11 +218,11 @@ export const caseStudies = defineContent<{
         },
         did: {
           title: "What we did",
-          text: "The data desk merged and completed the records within two weeks, by rules the sales lead had approved. Since then leads are in on the same day, with a next step and a date; a marketing calendar feeds the list.",
+          text: "The data desk merged and completed the records within two weeks, by rules the sales lead had approved. Since then, leads have gone in the same day, with a next step and a date; a marketing calendar feeds the list.",
         },
         different: {
-          title: "What is different",
-          text: "Nobody argues about whose spreadsheet is right. What is overdue lies in its owner’s inbox each morning, and there is less of it every month.",
+          title: "What’s different now",
+          text: "Nobody argues about whose spreadsheet is right. Whatever is overdue is in its owner’s inbox each morning, and there is less of it every month.",
         },
       }),
       services: list({
@@ -226,7 +230,7 @@ export const caseStudies = defineContent<{
         digitalMarketing: { href: "/services/digital-marketing" },
       }),
       change: {
-        label: "Leads that became customers, of 100",
+        label: "Leads that became customers, out of 100",
         before: { text: "10 of 100", bar: 71 },
         after: { text: "14 of 100", bar: 100 },
       },

@@ -1,4 +1,4 @@
-import type { PageBannerCopy } from "~/domain/site/copy/page-banners.ts";
+import type { PageBannerCopy } from "~/domain/site/copy/pages/page-banners.ts";
 import { defineHydratedContent, list } from "~/shared/content/content-document.ts";
 
 export const downloadsBanner = defineHydratedContent<PageBannerCopy>(
@@ -7,7 +7,7 @@ export const downloadsBanner = defineHydratedContent<PageBannerCopy>(
   {
     crumb: "Download PDFs",
     heading: "Two documents to take with you",
-    lead: "The company profile for whoever decides, and a checklist for whoever prepares.",
+    lead: "The company profile for the people who decide, and a checklist for those who prepare.",
   },
 );
 
@@ -16,7 +16,7 @@ export const downloads = defineHydratedContent("pages.downloads", /^\/resources\
   documents: list({
     "company-profile": {
       title: "Company profile",
-      text: "For whoever decides: who we are, what we take over, and what it costs to find out.",
+      text: "For the people who decide: who we are, what we take over, and what it costs to find out.",
       inside: [
         "Six services, and who handles them",
         "The first seven days, and a normal week",
@@ -27,12 +27,12 @@ export const downloads = defineHydratedContent("pages.downloads", /^\/resources\
     },
     checklist: {
       title: "The {brand} checklist",
-      text: "For whoever prepares: twenty-four things to settle before you hand any task to a remote team.",
+      text: "For those who prepare: twenty-four things to settle before you hand any task to a remote team.",
       inside: [
-        "Boxes to tick on the screen or with a pen",
+        "Boxes to tick, on screen or on paper",
         "Routines, pages, access, contract, first week",
-        "What your number of ticks says",
-        "A form for one page a routine, to copy",
+        "What your score tells you",
+        "A one-page template for each routine, to copy",
       ],
       button: "Download checklist",
     },
@@ -41,12 +41,12 @@ export const downloads = defineHydratedContent("pages.downloads", /^\/resources\
   page: "page",
   pages: "pages",
   note: {
-    title: "No form, no address asked for",
-    text: "Both are A4, with bookmarks, links that work, and tags that screen readers follow. Pass them on as you like.",
+    title: "No form, no email address needed",
+    text: "Both are A4, with bookmarks, links that work, and tags that screen readers follow. Feel free to pass them on.",
   },
   callToAction: {
-    title: "Read it, and something is still open?",
-    text: "Thirty minutes on the phone usually settle it. Free, and without slides.",
+    title: "Read it, and still have questions?",
+    text: "Thirty minutes on the phone usually settles it. It’s free, and there are no slides.",
     first: { text: "Book Free Consultation", to: "/resources/free-consultation" },
     second: { text: "Contact Us", to: "/contact" },
   },

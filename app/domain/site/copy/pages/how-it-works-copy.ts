@@ -5,7 +5,7 @@ import { defineContent, list } from "~/shared/content/content-document.ts";
 export const howItWorks = defineContent("pages.how-it-works", {
   week: {
     title: "The first week at a glance",
-    text: "It asks about {clientSetupHoursInWords} hours of your time, spread over {setupDaysInWords} days.",
+    text: "It takes about {clientSetupHoursInWords} hours of your time, spread over {setupDaysInWords} days.",
     day: "Day",
   },
   yoursLabel: "Your part",
@@ -48,7 +48,7 @@ export const howItWorks = defineContent("pages.how-it-works", {
       when: "Days 2 to 4",
       days: [2, 4],
       description:
-        "We set up channel, workspace and accounts, write each routine as a page with pictures, and build the small automations that save the most clicks.",
+        "We set up the channel, the workspace and the accounts, write each routine as a page with pictures, and build the small automations that save the most clicks.",
       features: [
         "Shared channel and workspace",
         "Named accounts, two-factor",
@@ -63,7 +63,7 @@ export const howItWorks = defineContent("pages.how-it-works", {
       when: "Days 5 and 6",
       days: [5, 6],
       description:
-        "A dry run with real cases while you watch. Whatever is unclear goes back into the page it came from. Then the routine goes live, one after the other.",
+        "A dry run with real cases while you watch. Whatever is unclear goes back into the page it came from. Then the routines go live, one after another.",
       features: [
         "Dry run with your cases",
         whileTrue("figure-people-per-client", "A second person trained", "Gaps in each page closed"),
@@ -77,10 +77,10 @@ export const howItWorks = defineContent("pages.how-it-works", {
       title: "Launch & Support",
       when: "Day {setupDays} and on",
       days: ["{setupDays}", "{setupDays}"],
-      description: `The first report arrives, and then one every Friday. Your coordinator keeps Central European hours${whileTrue("figure-support", "; the operations desk behind answers 24x7")}.`,
+      description: `The first report arrives, and then one every Friday. Your coordinator keeps Central European hours${whileTrue("figure-support", "; the operations desk behind them answers 24x7")}.`,
       features: [
         "Weekly report with hours",
-        "Monthly look at what to improve",
+        "A monthly look at what to improve",
         whileTrue("link-messaging", "{MessagingApp} within {answerMessagesMinutes} minutes"),
         "Quarterly access review",
       ],
@@ -96,21 +96,21 @@ export const howItWorks = defineContent("pages.how-it-works", {
     ifDaysEnough: {
       question: "What if {setupDaysInWords} days are not enough?",
       answer:
-        "Then it is usually access that is missing. We start with the routines we can reach, tell you on day three which one will be late and why, and bill nothing for a routine that doesn’t run yet.",
+        "Then it’s usually access that is missing. We start with the routines we can get to, tell you on day three which one will be late and why, and bill nothing for a routine that isn’t running yet.",
     },
     needUsFirst: {
       question: "What do you need from us on the first day?",
-      answer: `One person who may decide, ${whileTrue("figure-people-per-client", "accounts for two of our people", "an account for each of ours")}, and three real examples of each routine: an invoice, a report, a week of the board. No documentation; writing it is our job.`,
+      answer: `One person who can make decisions, ${whileTrue("figure-people-per-client", "accounts for two of our people", "an account for each of ours")}, and three real examples of each routine: an invoice, a report, a week of the board. No documentation; writing it is our job.`,
     },
     stop: {
       question: "How do we stop?",
       answer:
-        "By a line at the end of any month. Pages, accounts and files are yours already; we hand over in one call, close our access and confirm it in writing.",
+        "With a line by email at the end of any month. Pages, accounts and files are yours already; we hand over in one call, close our access and confirm it in writing.",
     },
   }),
   callToAction: {
     title: "The first step takes half an hour",
-    text: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
+    text: "Bring the task you like least. You’ll leave with a plan for it, whether we work together or not.",
     first: { text: "Get a Free Consultation", to: "/resources/free-consultation" },
     second: { text: "Contact Us", to: "/contact" },
   },

@@ -4,7 +4,7 @@ export const notFound = defineContent("pages.not-found", {
   tab: "Page not found",
   code: "404",
   title: "Oops! Page not found",
-  text: "The address may have a typing error, or the page has moved. Nothing is lost; it just isn’t here.",
+  text: "The address may have a typo, or the page may have moved. Nothing is lost; it just isn’t here.",
   home: "Return to Home",
   suggestions: "Perhaps you were looking for",
   links: list({

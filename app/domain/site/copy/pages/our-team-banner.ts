@@ -1,8 +1,8 @@
-import type { PageBannerCopy } from "~/domain/site/copy/page-banners.ts";
+import type { PageBannerCopy } from "~/domain/site/copy/pages/page-banners.ts";
 import { defineHydratedContent } from "~/shared/content/content-document.ts";
 
 export const ourTeamBanner = defineHydratedContent<PageBannerCopy>("our-team.banner", /^\/company\/our-team$/, {
   crumb: "Our Team",
-  heading: "The people you will talk to",
+  heading: "The people you’ll talk to",
   lead: "One habit behind all of it: whatever we take over is written down first.",
 });

@@ -6,7 +6,7 @@ export const clientReporting = defineContent<ServicePage>("services.client-repor
   slug: "client-reporting",
   heading: "Client reports your clients actually read",
   lead: "We collect the figures, check them against their source, write the comment and send the report on the agreed day, in your design and your tone.",
-  tasksTitle: "From raw figures to a page someone finishes",
+  tasksTitle: "From raw figures to a page people read to the end",
   tasks: list({
     figuresSource: {
       title: "Figures from the source",
@@ -21,14 +21,12 @@ export const clientReporting = defineContent<ServicePage>("services.client-repor
       text: "Your template, or one we draw up with you. Slides, document or a page in your workspace.",
     },
     secondPairEyes: {
-      title: whileTrue("figure-people-per-client", "A second pair of eyes", "A second reading"),
-      text: `Every report is read ${whileTrue("figure-people-per-client", "by a second person", "once more")} before it leaves. Nobody finds a typo in a client meeting.`,
+      title: whileTrue("figure-people-per-client", "A second pair of eyes", "A second read"),
+      text: `Every report is read ${whileTrue("figure-people-per-client", "by a second person", "once more")} before it goes out. Nobody finds a typo in a client meeting.`,
     },
   }),
   example: {
     kind: "report",
-    title: "Weekly report",
-    when: "Week 24",
     caption: "An example: one client, one page, one comment. Every figure has its source in the list behind it.",
     figures: list({
       enquiries: { value: "148", label: "enquiries" },
@@ -42,9 +40,9 @@ export const clientReporting = defineContent<ServicePage>("services.client-repor
   },
   rhythmTitle: "From Monday’s figures to Thursday’s report",
   rhythm: list({
-    monday: { when: "Monday", text: "Figures drawn, gaps asked for." },
+    monday: { when: "Monday", text: "Figures pulled, gaps queried." },
     wednesday: { when: "Wednesday", text: "Draft with comment in your workspace." },
-    thursday: { when: "Thursday", text: "Your remarks in, second reading, report out." },
+    thursday: { when: "Thursday", text: "Your comments in, a second read, report out." },
     quartersEnd: { when: "Quarter’s end", text: "A longer look: trend, cost, what to stop." },
   }),
   deliverables: [
@@ -63,9 +61,9 @@ export const clientReporting = defineContent<ServicePage>("services.client-repor
   toolsNote: "We read from the systems that own the figures and write where your clients already look.",
   questions: list({
     clientsNoticeWrite: {
-      question: "Do our clients notice that you write the reports?",
+      question: "Will our clients notice that you write the reports?",
       answer:
-        "Only if you want them to. Reports leave under your name and from your address, after your approval or without it, as you decide.",
+        "Only if you want them to. Reports leave under your name and from your address, with or without your approval, as you prefer.",
     },
     ifFigureLooks: {
       question: "What if a figure looks wrong?",
@@ -74,8 +72,8 @@ export const clientReporting = defineContent<ServicePage>("services.client-repor
     },
     reportGerman: {
       question: "Can you report in German?",
-      answer: `Yes. ${whileTrue("figure-people-per-client", "Our German desk writes and reads them; a native speaker checks the first three of each client", "They are written, and read once more, like those in English")}.`,
+      answer: `Yes. ${whileTrue("figure-people-per-client", "Our German desk writes and reads them; a native speaker checks the first three of each client’s reports", "They are written, and read once more, like those in English")}.`,
     },
   }),
-  callToAction: "Send us last month’s report. You get it back the way we would have written it.",
+  callToAction: "Send us last month’s report. We’ll send it back the way we would have written it.",
 });

@@ -3,13 +3,13 @@ import type { ServicePage } from "./service-page.ts";
 
 export const creativeDesign = defineContent<ServicePage>("services.creative-design", {
   slug: "creative-design",
-  heading: "Design for the work between two launches",
-  lead: "Decks, one-pagers, banners, social tiles and page layouts, made within your brand and delivered with the files you can edit.",
+  heading: "Design for the work between launches",
+  lead: "Decks, one-pagers, banners, social tiles and page layouts, made within your brand and delivered as files you can edit.",
   tasksTitle: "One brand, every format, no waiting",
   tasks: list({
     decksDocuments: {
       title: "Decks and documents",
-      text: "Pitch decks, proposals, reports and onboarding papers, on a master your team can go on using.",
+      text: "Pitch decks, proposals, reports and onboarding papers, on a master your team can keep using.",
     },
     socialCampaignMaterial: {
       title: "Social and campaign material",
@@ -26,9 +26,7 @@ export const creativeDesign = defineContent<ServicePage>("services.creative-desi
   }),
   example: {
     kind: "formats",
-    title: "Autumn offer, one idea",
-    when: "Version 2, Thursday",
-    caption: "An example: one idea drawn for each place it will stand in, not one picture cut to fit.",
+    caption: "An example: one idea drawn for each place it will appear, not one picture cropped to fit.",
     wide: "Slide 16:9",
     square: "Post 1:1",
     tall: "Story 9:16",
@@ -38,23 +36,24 @@ export const creativeDesign = defineContent<ServicePage>("services.creative-desi
   rhythm: list({
     monday: { when: "Monday", text: "Requests sorted with you: what, for whom, by when." },
     within2Working: { when: "Within 2 working days", text: "A first version, or two when the direction is open." },
-    within3Working: { when: "Within 3 working days", text: "Your remarks worked in, files handed over." },
+    within3Working: { when: "Within 3 working days", text: "Your comments worked in, files handed over." },
     monthsEnd: { when: "Month’s end", text: "Library brought up to date." },
   }),
   deliverables: [
     "A first version within two working days",
     "Editable source files",
     "Exports for print and screen",
-    "Alternative texts for every picture",
+    "Alt text for every picture",
     "A tidy brand library",
   ],
   keeps: [
-    "The brand itself, and its keeper’s yes",
+    "The brand itself, and the final yes to it",
     "The final text, where lawyers care",
     "All rights and all source files",
   ],
   tools: ["{designTool}", "{officeSuite}", "Shared library", "{noteTakingWorkspace}"],
-  toolsNote: "Files live in your design tool and your library from the first draft on, named so that others find them.",
+  toolsNote:
+    "Files live in your design tool and your library from the first draft on, named so that others can find them.",
   questions: list({
     designLogosBrands: {
       question: "Do you design logos and brands from scratch?",
@@ -63,13 +62,12 @@ export const creativeDesign = defineContent<ServicePage>("services.creative-desi
     manyRoundsChanges: {
       question: "How many rounds of changes are included?",
       answer:
-        "Two per piece, which is what a good brief needs. If a third is necessary because we misread the brief, it is on us.",
+        "Two per piece, which is what a good brief needs. If a third is needed because we misread the brief, it’s on us.",
     },
     checkContrastLegibility: {
       question: "Do you check contrast and legibility?",
-      answer:
-        "Always. Text contrast, sizes and alternative texts follow WCAG 2.2 AA, also in slides and PDF documents.",
+      answer: "Always. Text contrast, sizes and alt texts follow WCAG 2.2 AA, in slides and PDF documents too.",
     },
   }),
-  callToAction: "Send us one slide you are not proud of. You get it back redrawn.",
+  callToAction: "Send us one slide you are not proud of. We’ll send it back redrawn.",
 });

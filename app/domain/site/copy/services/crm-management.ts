@@ -3,13 +3,13 @@ import type { ServicePage } from "./service-page.ts";
 
 export const crmManagement = defineContent<ServicePage>("services.crm-management", {
   slug: "crm-management",
-  heading: "A CRM your sales team believes",
-  lead: "New leads in on the same day, duplicates gone, every deal with a next step and a date. We keep the data; your team keeps the conversations.",
+  heading: "A CRM your sales team trusts",
+  lead: "New leads in the same day, duplicates gone, every deal with a next step and a date. We keep the data; your team keeps the conversations.",
   tasksTitle: "Four habits that keep a database honest",
   tasks: list({
     sameDayEntry: {
       title: "Same-day entry",
-      text: "Leads from forms, fairs, inboxes and calls are entered, checked and assigned before the day ends.",
+      text: "Leads from forms, trade fairs, inboxes and calls are entered, checked and assigned before the day ends.",
     },
     cleanRecords: {
       title: "Clean records",
@@ -21,13 +21,11 @@ export const crmManagement = defineContent<ServicePage>("services.crm-management
     },
     accessPrivacy: {
       title: "Access and privacy",
-      text: "Roles instead of shared log-ins, a register of who sees what, and deletion requests answered within the legal time.",
+      text: "Roles instead of shared log-ins, a register of who sees what, and deletion requests answered within the legal deadline.",
     },
   }),
   example: {
     kind: "record",
-    title: "Merged record",
-    when: "Today, 16:20 CET",
     caption: "An example: two entries from two channels become one person with one owner and one next step.",
     merged: list({
       lVogt: { name: "L. Vogt", from: "web form" },
@@ -42,17 +40,17 @@ export const crmManagement = defineContent<ServicePage>("services.crm-management
       consent: { name: "Consent", value: "newsletter, 3 June" },
     }),
   },
-  rhythmTitle: "What happens how often",
+  rhythmTitle: "What happens when",
   rhythm: list({
     daily: { when: "Daily", text: "New leads, bounced addresses, overdue follow-ups." },
-    weekly: { when: "Weekly", text: "Duplicate run, pipeline check with your sales lead." },
+    weekly: { when: "Weekly", text: "Duplicate check, pipeline review with your sales lead." },
     monthly: { when: "Monthly", text: "Data quality in figures: complete, current, assigned." },
     quarterly: { when: "Quarterly", text: "Access review and archive." },
   }),
   deliverables: [
     "A field guide: what goes where",
     "A data-quality score each month",
-    "An import log that can be undone",
+    "Imports that are logged and can be undone",
     "A list of overdue follow-ups each morning",
     "An access register",
   ],
@@ -63,7 +61,7 @@ export const crmManagement = defineContent<ServicePage>("services.crm-management
   ],
   tools: ["Your CRM", "{officeSuite}", "Form and mail integrations", "Password vault"],
   toolsNote:
-    "We work inside your CRM with named accounts and two factors. No copies on our machines, no shared log-ins.",
+    "We work inside your CRM with named accounts and two-factor sign-in. No copies on our machines, no shared log-ins.",
   questions: list({
     moveUsAnother: {
       question: "Can you move us to another CRM?",
@@ -78,8 +76,8 @@ export const crmManagement = defineContent<ServicePage>("services.crm-management
     writeLeads: {
       question: "Do you write to our leads?",
       answer:
-        "If you ask us to, with your templates and from your address. Cold outreach to people who never heard of you is not something we do.",
+        "If you ask us to, with your templates and from your address. Cold outreach to people who have never heard of you is not something we do.",
     },
   }),
-  callToAction: "Send us fifty anonymised records. You get a one-page finding, free.",
+  callToAction: "Send us fifty anonymised records. We’ll send back a one-page assessment, free.",
 });

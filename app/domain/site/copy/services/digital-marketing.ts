@@ -9,25 +9,23 @@ export const digitalMarketing = defineContent<ServicePage>("services.digital-mar
   tasks: list({
     calendarHolds: {
       title: "A calendar that holds",
-      text: "Themes by month, posts by week, with an owner and a date for each. Nothing is invented on the morning it is due.",
+      text: "Themes by month, posts by week, with an owner and a date for each. Nothing is made up on the morning it’s due.",
     },
     newsletters: {
       title: "Newsletters",
-      text: "Written, built, tested on real mail programs and sent to people who asked for it. Bounces and unsubscribes are handled the same day.",
+      text: "Written, built, tested in real mail apps and sent to people who asked for it. Bounces and unsubscribes are handled the same day.",
     },
     pagesKeptAlive: {
-      title: "Pages kept alive",
+      title: "Pages kept current",
       text: "Landing pages, job ads and announcements brought up to date, with a note of what changed.",
     },
     resultsPage: {
       title: "Results on one page",
-      text: "What it cost, what it brought, what we would stop. Measured with the tools and the consent you have.",
+      text: "What it cost, what it brought in, what we’d stop. Measured with the tools and the consent you have.",
     },
   }),
   example: {
     kind: "calendar",
-    title: "Content calendar",
-    when: "The next four weeks",
     caption: "An example: everything is planned and owned four weeks ahead, and approved one week ahead.",
     days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
     weeks: list({
@@ -38,7 +36,7 @@ export const digitalMarketing = defineContent<ServicePage>("services.digital-mar
     }),
     legend: { p: "Post", n: "Newsletter", w: "Web page" },
   },
-  rhythmTitle: "A month of it, seen from your side",
+  rhythmTitle: "A month of it, from your side",
   rhythm: list({
     monday: { when: "Monday", text: "Approvals: the coming week at a glance." },
     daily: { when: "Daily", text: "Publishing, replies sorted, questions passed on." },
@@ -66,13 +64,13 @@ export const digitalMarketing = defineContent<ServicePage>("services.digital-mar
         "No. We promise that what you planned is published, that it is well made, and that you see each month whether it was worth it.",
     },
     whoOwnsTexts: {
-      question: "Who owns texts and pictures?",
-      answer: "You, from the moment they are made. Everything lies in your workspace, with the editable files.",
+      question: "Who owns the texts and pictures?",
+      answer: "You, from the moment they are made. Everything is in your workspace, editable files included.",
     },
     workGerman: {
       question: "Can you work in German?",
       answer:
-        "Texts are written in English and, with a native reader, in German. Other languages through translators you or we know.",
+        "We write in English and, with a native reader, in German. For other languages we work with translators you know, or ones we do.",
     },
   }),
   callToAction: "Tell us what you published in the last four weeks, and what you meant to.",

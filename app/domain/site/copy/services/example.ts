@@ -3,9 +3,6 @@
  * each kind has a drawing of its own in `app/domain/site/ui/examples`.
  */
 export type ServiceExample = {
-  /** The example's title and date. */
-  title: string;
-  when: string;
   /** The caption that says it is an example, and of what. */
   caption: string;
 } & (BoardExample | ReportExample | OpenItemsExample | RecordExample | CalendarExample | FormatsExample);

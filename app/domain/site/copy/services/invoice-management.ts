@@ -4,7 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const invoiceManagement = defineContent<ServicePage>("services.invoice-management", {
   slug: "invoice-management",
   heading: "Invoices out on time, and paid on time",
-  lead: "From time sheet to matched payment: we draft, send, remind and reconcile. You approve what leaves and see what is open at any moment.",
+  lead: "From time sheet to matched payment: we draft, send, chase and reconcile. You approve what goes out and can see what is unpaid at any time.",
   tasksTitle: "From the time sheet to the matched payment",
   tasks: list({
     drafting: {
@@ -17,7 +17,7 @@ export const invoiceManagement = defineContent<ServicePage>("services.invoice-ma
     },
     matching: {
       title: "Matching",
-      text: "Payments are matched to invoices every week; what doesn’t fit is on your list with a suggestion.",
+      text: "Payments are matched to invoices every week; what doesn’t match goes on your list with a suggestion.",
     },
     handOverAccountant: {
       title: "Hand-over to your accountant",
@@ -26,8 +26,6 @@ export const invoiceManagement = defineContent<ServicePage>("services.invoice-ma
   }),
   example: {
     kind: "open-items",
-    title: "Open items",
-    when: "Friday, week 24",
     caption: "An example: what the Friday report says about your money. The late one already has a call booked.",
     items: list({
       pebbleOar: { number: "0418", client: "Pebble & Oar", amount: "€1,840", state: "due Monday", tone: "good" },
@@ -50,7 +48,7 @@ export const invoiceManagement = defineContent<ServicePage>("services.invoice-ma
   }),
   deliverables: [
     "Drafts within one working day",
-    "An open-items list by age",
+    "A list of open items by age",
     "A log of every reminder and answer",
     "Weekly reconciliation",
     "A month-end package for your accountant",
@@ -79,5 +77,5 @@ export const invoiceManagement = defineContent<ServicePage>("services.invoice-ma
         "As you would on a good day: friendly, specific and with a date. After the call on day ten the case is back with you, with its whole history on one page.",
     },
   }),
-  callToAction: "Tell us how much is open past thirty days. We will tell you where we would start.",
+  callToAction: "Tell us how much is more than thirty days overdue. We’ll tell you where we’d start.",
 });

@@ -5,7 +5,7 @@ import type { ServicePage } from "./service-page.ts";
 export const projectCoordination = defineContent<ServicePage>("services.project-coordination", {
   slug: "project-coordination",
   heading: "Project coordination that notices first",
-  lead: "A coordinator keeps your board true, your dates honest and your people informed, so that you only step in where a decision is needed.",
+  lead: "A coordinator keeps your board accurate, your dates honest and your people informed, so you only step in where a decision is needed.",
   tasksTitle: "Four things off your desk from the first week",
   tasks: list({
     boardEveryMorning: {
@@ -18,7 +18,7 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
     },
     blockersChased: {
       title: "Blockers chased",
-      text: "What waits for somebody is raised within the hour, with the person who can solve it and the date it endangers.",
+      text: "Anything stuck is raised within the hour, with the person who can unblock it and the date it puts at risk.",
     },
     meetingsHandOvers: {
       title: "Meetings and hand-overs",
@@ -27,9 +27,7 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
   }),
   example: {
     kind: "board",
-    title: "Launch board",
-    when: "Tuesday, 10:00 CET",
-    caption: "An example: the board after the morning review. What waits for you stands apart, with its date.",
+    caption: "An example: the board after the morning review. What’s waiting for you stands apart, with its date.",
     columns: list({
       progress: {
         title: "In progress",
@@ -39,7 +37,7 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
         }),
       },
       waits: {
-        title: "Waits for you",
+        title: "Waiting for you",
         cards: list({
           approveNewInvoice: {
             text: "Approve the new invoice wording",
@@ -62,7 +60,7 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
     daily: { when: "Daily", text: "Board review, stand-up notes, blockers raised." },
     wednesday: { when: "Wednesday", text: "Mid-week check: what will be late unless something changes." },
     friday: { when: "Friday", text: "Report: done, open, next, hours used, decisions we need." },
-    monthsEnd: { when: "Month’s end", text: "Plan against reality, and one proposal for a better routine." },
+    monthsEnd: { when: "Month’s end", text: "Plan versus reality, and one suggestion for a better routine." },
   }),
   deliverables: [
     "A board anyone can read in two minutes",
@@ -73,7 +71,7 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
   ],
   keeps: [
     "Priorities, and every decision about people",
-    "Direct talks with your clients, unless you hand them over",
+    "Conversations with your clients, unless you hand them over",
     "The last word on dates",
   ],
   tools: ["{taskBoard}", "{noteTakingWorkspace}", "Shared calendar", "Messaging app", "Video calls"],
@@ -82,7 +80,7 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
     willCoordinatorManage: {
       question: "Will the coordinator manage my people?",
       answer:
-        "No. You lead; the coordinator makes sure that what you decided is written down, dated and followed up. If somebody is overloaded, you hear it from us before it shows in the work.",
+        "No. You lead; the coordinator makes sure that what you decided is written down, dated and followed up. If someone is overloaded, you’ll hear it from us before it shows in the work.",
     },
     manyProjectsCoordinator: {
       question: "How many projects can one coordinator carry?",
@@ -94,5 +92,5 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
         "Then the first three days are a clean-up, done with you in two short calls. It is part of the set-up and free.",
     },
   }),
-  callToAction: "Show us your board. We will tell you what we would tidy first.",
+  callToAction: "Show us your board. We’ll tell you what we’d tidy first.",
 });

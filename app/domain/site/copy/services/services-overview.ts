@@ -5,10 +5,11 @@ import { defineContent, list } from "~/shared/content/content-document.ts";
 export const servicesOverview = defineContent("services.services-overview", {
   learnMore: "Learn More",
   about: "about",
+  cardsTitle: "What we build, advise on and keep running",
   details: {
     title: "The six in detail",
-    text: "How each of them begins, how long it usually takes, and what is left when we are gone.",
-    begins: "Begins with",
+    text: "How each one starts, how long it usually takes, and what you’re left with when we’re gone.",
+    begins: "Starts with",
     takes: "Usually takes",
     leaves: "You keep",
   },
@@ -16,7 +17,7 @@ export const servicesOverview = defineContent("services.services-overview", {
     "custom-software-development": {
       icon: "code",
       title: "Custom Software Development",
-      description: "Internal tools, portals and integrations for the step where your bought software ends.",
+      description: "Internal tools, portals and integrations for where your off-the-shelf software stops.",
       features: [
         "Small releases, every two weeks",
         "Tests and documentation included",
@@ -25,7 +26,7 @@ export const servicesOverview = defineContent("services.services-overview", {
       ],
       /** The section that 'Learn More' links to, further down on the page. */
       detail: {
-        text: "We build the small thing that is missing between two big ones: a portal for your clients, a form that fills three systems, an export your accountant accepts. If a product for it exists, we say so first.",
+        text: "We build the small thing that is missing between two big ones: a portal for your clients, a form that fills three systems, an export your accountant accepts. If there’s already a product for it, we’ll say so first.",
         begins: "A two-week first release",
         takes: `4 to 12 weeks${whileTrue("figure-people-per-client", ", two developers")}`,
         leaves: "Repository, tests and a hand-over day",
@@ -35,7 +36,7 @@ export const servicesOverview = defineContent("services.services-overview", {
     "digital-transformation": {
       icon: "compass",
       title: "Digital Transformation",
-      description: "From paper, mail and spreadsheets to one flow, one department at a time, without a big bang.",
+      description: "From paper, email and spreadsheets to one workflow, one department at a time, with no big bang.",
       features: [
         "Process map in the first week",
         "Quick wins before big plans",
@@ -43,7 +44,7 @@ export const servicesOverview = defineContent("services.services-overview", {
         "Old and new run side by side",
       ],
       detail: {
-        text: "We follow one order, one application or one complaint through your company and draw what happens to it. Then one step at a time leaves paper and mail, while the old way stays open until nobody uses it.",
+        text: "We follow one order, one application or one complaint through your company and draw what happens to it. Then, one step at a time, we move it off paper and email, while the old way stays open until nobody uses it.",
         begins: "A process map, five working days",
         takes: "One department in a quarter",
         leaves: "The map, the new routine, trained people",
@@ -57,11 +58,11 @@ export const servicesOverview = defineContent("services.services-overview", {
       features: [
         "One definition for each figure",
         "Dashboards in your tools",
-        "Monthly reading with comment",
+        "Monthly review with commentary",
         "Data quality checks",
       ],
       detail: {
-        text: "First a list of the ten figures you decide by, each with one definition and one source. Then the dashboard, in the tool you have. What nobody looked at for a month is taken off again.",
+        text: "First, a list of the ten figures you base decisions on, each with one definition and one source. Then the dashboard, in the tool you have. Whatever nobody has looked at for a month comes off again.",
         begins: "A list of ten figures, agreed",
         takes: "3 weeks, then a day a month",
         leaves: "Definitions, queries and dashboards",
@@ -71,10 +72,10 @@ export const servicesOverview = defineContent("services.services-overview", {
     "it-consulting": {
       icon: "lightbulb",
       title: "IT Consulting",
-      description: "An outside opinion on tools, costs and risks, from people who will not sell you a licence.",
-      features: ["Tool and cost review", "Access and security check", "Vendor comparison", "A plan with three sizes"],
+      description: "An outside opinion on tools, costs and risks, from people who won’t try to sell you a licence.",
+      features: ["Tool and cost review", "Access and security check", "Vendor comparison", "A plan in three sizes"],
       detail: {
-        text: "We look at what you pay for, who has access and what would hurt if it failed. You get one paper with three plans: do little, do the sensible thing, do it properly, with costs for each.",
+        text: "We look at what you pay for, who has access and what would hurt if it failed. You get one document with three plans: do little, do the sensible thing, do it properly, with costs for each.",
         begins: "A free {callMinutes}-minute call",
         takes: "5 to 10 days, fixed price",
         leaves: "A written opinion that names no reseller",
@@ -92,43 +93,43 @@ export const servicesOverview = defineContent("services.services-overview", {
         "Grow or shrink by the month",
       ],
       detail: {
-        text: `For work that needs somebody every day: people you interview, who join your stand-ups and use your accounts. We employ them${whileTrue("figure-people-per-client", ", train a second person beside each")} and answer for the result.`,
+        text: `For work that needs someone every day: people you interview, who join your stand-ups and use your accounts. We employ them${whileTrue("figure-people-per-client", ", train a backup for each")} and answer for the result.`,
         begins: "Two interviews, one paid trial week",
-        takes: "From three months on, by the month",
-        leaves: "A team that can stay, or be taken over by you",
+        takes: "Three months or more, by the month",
+        leaves: "A team that can stay, or move onto your payroll",
         more: { name: "The people behind it", href: "/company/our-team" },
       },
     },
     "maintenance-support": {
       icon: "lifebuoy",
       title: "Maintenance & Support",
-      description: "Somebody who keeps it running: updates, backups, small changes and the phone at night.",
+      description: "Someone to keep it running: updates, backups, small changes, and the phone at night.",
       features: [
         whileTrue(
           "figure-support",
           "Operations desk 24x7, from {homeland}",
-          "Faults answered, and told of, the same day",
+          "Faults answered and reported the same day",
         ),
         "Updates tested before they go live",
-        "Backups restored for practice",
+        "Test restores of your backups",
         "Response times in writing",
       ],
       detail: {
-        text: "We take over what others have built: read it, write down how it is run, bring updates in order, and then answer when it stops. What is urgent is defined beforehand, with times in writing.",
+        text: "We take over what others have built: read it, write down how it runs, catch up on updates, and then pick up when it stops. What counts as urgent is agreed beforehand, with response times in writing.",
         begins: "A health check of what you run",
         takes: "By the month, with a fixed allowance",
-        leaves: "A run book, tested backups, a change log",
+        leaves: "A runbook, tested backups, a change log",
         more: { name: "Tell us what you run", href: "/contact" },
       },
     },
   }),
   back: {
     title: "Looking for the back office itself?",
-    text: "These six run every day, with a named handler each and a report every Friday.",
+    text: "These six run every day, each with a named handler and a report every Friday.",
   },
   callToAction: {
     title: "Not sure which of these you need?",
-    text: "Describe the problem, not the solution. We will say which service fits, or that none does.",
+    text: "Describe the problem, not the solution. We’ll tell you which service fits, or that none does.",
     first: { text: "Get Started", to: "/contact" },
     second: { text: "Contact Us", to: "/contact" },
   },

@@ -1,5 +1,5 @@
 import type { PortraitNumber } from "~/domain/site/copy/people.ts";
-import { portraitAddress } from "~/domain/site/ui/kit/portrait.tsx";
+import { portraitAddress } from "~/domain/site/ui/kit/portraits/portrait.tsx";
 import { BannerDrawing } from "./banner-drawing.tsx";
 
 /** The heads of a row of people, and their shoulders, which the row before hides. */

@@ -1,18 +1,13 @@
 import type { ServiceExample } from "~/domain/site/copy/services/example.ts";
 import { Board } from "./board.tsx";
 import { Calendar } from "./calendar.tsx";
-import { ExamplePaper } from "./example-paper.tsx";
 import { Formats } from "./formats.tsx";
 import { MergedRecord } from "./merged-record.tsx";
 import { OpenItems } from "./open-items.tsx";
 import { Report } from "./report.tsx";
 
-/** An example of what a client receives, on paper. */
+/** An example of what a client receives, as it stands on paper. */
 export function ExampleDrawing({ example }: { example: ServiceExample }) {
-  return <ExamplePaper example={example}>{drawingOf(example)}</ExamplePaper>;
-}
-
-function drawingOf(example: ServiceExample) {
   switch (example.kind) {
     case "board":
       return <Board {...example} />;

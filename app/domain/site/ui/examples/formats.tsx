@@ -1,17 +1,17 @@
 import type { FormatsExample } from "~/domain/site/copy/services/example.ts";
 
-/** The same drawing, laid out for four formats. */
+/** The same drawing, laid out for four formats: two rows, each as high as its first. */
 export function Formats({ wide, square, tall, banner }: FormatsExample) {
   return (
     <div className="@container">
       {/* In one column where letters are large and the window is small. */}
-      <div className="grid grid-cols-[2fr_1fr] gap-3 @max-[12rem]:grid-cols-1">
+      <div className="grid grid-cols-[256fr_81fr] gap-3 @max-[12rem]:grid-cols-1">
         <Format name={wide} shape="aspect-video" />
-        <Format name={tall} shape="row-span-2 aspect-[9/16] self-end @max-[12rem]:w-3/4" />
-        <div className="flex items-end gap-3 @max-[12rem]:flex-wrap">
-          <Format name={square} shape="aspect-square w-[42%] @max-[12rem]:w-3/4" />
-          <Format name={banner} shape="aspect-[4/1] flex-1 @max-[12rem]:basis-full" />
-        </div>
+        <Format name={tall} shape="aspect-[9/16]" />
+      </div>
+      <div className="mt-3 grid grid-cols-[1fr_4fr] gap-3 @max-[12rem]:grid-cols-1">
+        <Format name={square} shape="aspect-square" />
+        <Format name={banner} shape="aspect-[4/1]" />
       </div>
     </div>
   );

@@ -9,10 +9,29 @@ import { IdentityProvider } from "./identity-context.tsx";
 
 const { render } = prepareRendering();
 
+const inZone = (timeZone: string) =>
+  vi
+    .spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions")
+    .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+
+test("a visitor whose day has no hour in common with ours reads what that is good for, without a choice of places", async () => {
+  inZone("Australia/Sydney");
+  const { box } = await render(
+    <IdentityProvider identity={PLACEHOLDER_IDENTITY}>
+      <HoursClock brief />
+    </IdentityProvider>,
+  );
+  expect(box.textContent).toContain("From Berlin: 8.5 hours together");
+  await eventually(async () => {
+    await settle();
+    expect(box.textContent).toContain("From Sydney: you write in your evening, and it is done by breakfast.");
+  });
+  expect(box.querySelector(".now circle")).not.toBeNull();
+  expect(box.querySelector("input")).toBeNull();
+});
+
 test("a visitor from elsewhere finds their own zone among those to choose", async () => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
-    timeZone: "Asia/Kathmandu",
-  } as Intl.ResolvedDateTimeFormatOptions);
+  inZone("Asia/Kathmandu");
   const { box } = await render(
     <IdentityProvider identity={PLACEHOLDER_IDENTITY}>
       <HoursClock />

@@ -16,9 +16,10 @@ import { useCopy } from "./use-copy.ts";
 
 /**
  * Our hours by the visitor's clock. The server renders Berlin's day, which is the same at any time, since pages are
- * cached; in the browser come the visitor's own zone, the others to choose from, and a line where it is now.
+ * cached; in the browser come the visitor's own zone, the others to choose from, and a line where it is now. `brief`
+ * leaves out the choice and the words of now.
  */
-export function HoursClock() {
+export function HoursClock({ brief = false }: { brief?: boolean }) {
   const copy = useCopy(workingHours);
   const { hours } = useIdentity();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -40,30 +41,32 @@ export function HoursClock() {
   const minute = now === undefined ? undefined : minuteOfDay(zone, now);
   return (
     <>
-      <fieldset ref={group} className="zones js-only print:hidden">
-        <legend>{copy.where}</legend>
-        {Object.entries(places).map(([value, name]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="zone"
-              value={value}
-              checked={value === zone}
-              onChange={() => setChosenZone(value)}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      {brief ? null : (
+        <fieldset ref={group} className="zones js-only print:hidden">
+          <legend>{copy.where}</legend>
+          {Object.entries(places).map(([value, name]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="zone"
+                value={value}
+                checked={value === zone}
+                onChange={() => setChosenZone(value)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <HoursDrawing overlap={overlap} now={minute} />
       <p aria-live={chosenZone ? "polite" : "off"} className="mt-4 font-medium">
         {overlapSentence(copy, place, overlap)}
       </p>
-      {now === undefined || minute === undefined ? null : (
+      {brief || now === undefined || minute === undefined ? null : (
         <p className="mt-1 text-sm text-subtle">{nowSentence(copy, place, minute, isCoordinatorAtWork(now, hours))}</p>
       )}
-      <div className="mt-5 border-t pt-5">
-        <HoursLegend overlap={overlap} place={place} notes />
+      <div className={brief ? "mt-3" : "mt-5 border-t pt-5"}>
+        <HoursLegend overlap={overlap} place={place} notes={!brief} />
       </div>
     </>
   );

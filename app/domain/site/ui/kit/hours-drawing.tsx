@@ -1,6 +1,6 @@
 import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { workingHours } from "~/domain/site/copy/working-hours.ts";
-import { COORDINATOR_ZONE, type DayOverlap, type Span } from "~/domain/site/working-hours/day-overlap.ts";
+import type { DayOverlap, Span } from "~/domain/site/working-hours/day-overlap.ts";
 import { spanText } from "~/domain/site/working-hours/overlap-text.ts";
 import { useCopy } from "./use-copy.ts";
 
@@ -58,18 +58,18 @@ export function HoursDrawing({ overlap, now }: { overlap: DayOverlap; now?: numb
 export function HoursLegend({
   overlap,
   place,
-  notes = false,
+  notes,
 }: {
   overlap: DayOverlap;
-  /** By whose clock the hours are; without one, by that of the coordinators’ zone. */
-  place?: string;
-  notes?: boolean;
+  /** By whose clock the hours are. */
+  place: string;
+  notes: boolean;
 }) {
-  const { lanes, span, places } = useCopy(workingHours);
+  const { lanes, span } = useCopy(workingHours);
   const { client, coordinator, desk } = lanes;
   const entries = [
     {
-      name: fillTemplate(client.name, { place: place ?? places[COORDINATOR_ZONE] }),
+      name: fillTemplate(client.name, { place }),
       hours: spanText({ span }, overlap.client),
       note: undefined,
     },

@@ -1,13 +1,15 @@
 import { price } from "~/domain/site/copy/price.ts";
-import { EXAMPLE_MINUTES, exampleMinutes } from "~/domain/site/pricing/price-estimate.ts";
+import { amountText, EXAMPLE_MINUTES, exampleMinutes } from "~/domain/site/pricing/price-estimate.ts";
+import { useIdentity } from "./identity-context.tsx";
 import { useCopy } from "./use-copy.ts";
 
 /**
  * The hours of a month, by routine: the example of the company profile. `brief` leaves out what the other pages say of
- * it.
+ * it. What they cost is shown where the owner has set the price of an hour.
  */
 export function PriceTable({ brief = false }: { brief?: boolean }) {
-  const { title, text, head, routines, total, hours } = useCopy(price).example;
+  const { title, text, head, routines, total, hours, atRate } = useCopy(price).example;
+  const { hourlyRate } = useIdentity();
   const longest = Math.max(...routines.map(({ unit }) => exampleMinutes(unit)));
   return (
     <table className="price">
@@ -49,6 +51,12 @@ export function PriceTable({ brief = false }: { brief?: boolean }) {
             {` ${hours}`}
           </td>
         </tr>
+        {hourlyRate ? (
+          <tr>
+            <th scope="row">{amountText(atRate, EXAMPLE_MINUTES / 60, hourlyRate)}</th>
+            <td>{amountText("{amount}", EXAMPLE_MINUTES / 60, hourlyRate)}</td>
+          </tr>
+        ) : null}
       </tfoot>
     </table>
   );

@@ -42,7 +42,7 @@ export function FooterDirectory() {
             <ul>
               {column.links.map((link) => (
                 <li key={link.id}>
-                  <a href={link.href} {...outsideLink(link.href)} className="plain-link">
+                  <a href={link.href} {...outsideLink(link.href)} className="plain-link max-sm:min-h-7">
                     {link.name}
                   </a>
                 </li>

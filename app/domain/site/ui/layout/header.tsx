@@ -12,7 +12,7 @@ export function Header() {
   const scrolled = useScrolledPast(10);
   return (
     <header data-scrolled={scrolled} className="site-header">
-      <div className="wrap">
+      <div className="wrap max-md:@container">
         <div className="brand">
           <a href="/">
             <Logo />
@@ -20,7 +20,8 @@ export function Header() {
           <small>{version}</small>
         </div>
         <DesktopMenu />
-        <ButtonLink to="/contact" size="sm" className="max-lg:px-2.5 max-lg:text-xs">
+        {/* Large letters on a phone leave room for the menu alone, which has a button, too. */}
+        <ButtonLink to="/contact" size="sm" className="max-lg:px-2.5 max-lg:text-xs max-md:@max-[17rem]:hidden">
           {getInTouch}
         </ButtonLink>
         <MobileMenu />

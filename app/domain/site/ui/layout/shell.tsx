@@ -43,7 +43,7 @@ export function Shell({ newsletterForm, pinButton, announcements, children }: Sh
       <Suspense>
         <Header />
       </Suspense>
-      <main id="main" tabIndex={-1} className="headlines outline-none">
+      <main id="main" tabIndex={-1} className="headlines outline-none md:text-[1.0625rem]">
         <Suspense>{children}</Suspense>
       </main>
       <Suspense>

@@ -1,11 +1,12 @@
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
-import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { type CaseStudy, caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { pageBanners } from "~/domain/site/copy/pages/page-banners.ts";
 import { quotedBy } from "~/domain/site/entries/case-views.ts";
 import { CASES_PATH, entryPath } from "~/domain/site/entries/entry-pages.ts";
 import { CasesDrawing } from "~/domain/site/ui/banners/cases-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { NamingNote } from "~/domain/site/ui/kit/clients/naming-note.tsx";
 import { OtherPages } from "~/domain/site/ui/kit/other-pages.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
@@ -13,6 +14,7 @@ import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { useServiceNames } from "~/domain/site/ui/kit/use-service-names.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 type Labels = { results: string; services: string; before: string; after: string };
 
@@ -40,6 +42,7 @@ export function CaseStudiesPage() {
               id={study.id}
               aria-labelledby={`${study.id}-title`}
               className="highlight-target main-aside"
+              data-joins=""
             >
               <div>
                 <Client study={study} />
@@ -107,11 +110,12 @@ export function CaseStudyPage({ id }: { id: string }) {
   );
 }
 
-function Client({ study: { client, sector } }: { study: CaseStudy }) {
+function Client({ study }: { study: CaseStudy }) {
   return (
     <>
-      <p className="eyebrow">{client}</p>
-      <p className="mt-1 text-sm text-subtle">{sector}</p>
+      <p className="eyebrow">{study.client}</p>
+      <p className="mt-1 text-sm text-subtle">{study.sector}</p>
+      <NamingNote of={study} />
     </>
   );
 }
@@ -122,7 +126,10 @@ function Outcome({ study, labels, services }: { study: CaseStudy; labels: Labels
   return (
     <aside
       aria-label={`${labels.results}: ${study.client}`}
-      className="on-band self-start rounded-xl bg-band p-7 text-band-ink md:p-9 lg:sticky lg:top-28"
+      className={classNames(
+        "on-band self-start rounded-xl bg-band p-7 text-band-ink md:p-9 lg:sticky lg:top-28",
+        services && "joined-picture",
+      )}
     >
       <p className="font-semibold text-5xl text-band-accent num">{study.figure.value}</p>
       <p className="text-band-muted">{study.figure.label}</p>

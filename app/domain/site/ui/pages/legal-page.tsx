@@ -3,10 +3,12 @@ import type { LegalFact, LegalSection, LegalText } from "~/domain/site/copy/lega
 import { ImpressumDrawing, PrivacyDrawing, TermsDrawing } from "~/domain/site/ui/banners/legal-drawings.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { type BannerPath, PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { formatLongDate } from "~/shared/format.ts";
 import { CopyButton } from "~/ui/controls/copy-button.tsx";
+import { TextTable } from "./text-table.tsx";
 
 const DRAWINGS: Record<string, ReactNode> = {
   "/legal/privacy-policy": <PrivacyDrawing />,
@@ -71,7 +73,7 @@ function Section({ section }: { section: LegalSection }) {
           ))}
         </ul>
       ) : null}
-      {table ? <Table table={table} /> : null}
+      {table ? <TextTable {...table} /> : null}
       <Paragraphs items={closing} />
       {link ? (
         <p>
@@ -119,35 +121,5 @@ function Facts({ facts }: { facts: ReadonlyArray<LegalFact> }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** On a phone each row is a block of its own, in which each value has its column's name. */
-function Table({ table: { caption, head, rows, isOfCode } }: { table: NonNullable<LegalSection["table"]> }) {
-  return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...others]) => (
-          <tr key={first}>
-            <th scope="row">{isOfCode ? <code className="wrap-anywhere font-mono">{first}</code> : first}</th>
-            {others.map((value, column) => (
-              <td key={value} data-label={head[column + 1]}>
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

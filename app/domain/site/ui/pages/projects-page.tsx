@@ -4,6 +4,7 @@ import { type ProjectCard, projectCards } from "~/domain/site/entries/case-views
 import { ProjectsDrawing } from "~/domain/site/ui/banners/projects-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { NamingNote } from "~/domain/site/ui/kit/clients/naming-note.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -23,17 +24,21 @@ export function ProjectsPage() {
         <Section>
           <ul className="grid gap-8">
             {cards.map((project, index) => (
-              <li key={project.id} className="card grid overflow-hidden p-0! lg:grid-cols-[4fr_7fr]">
+              <li
+                key={project.id}
+                className="card grid overflow-hidden p-0! lg:grid-cols-[4fr_7fr] lg:grid-rows-[1fr_auto]"
+              >
                 <Cover project={project} bars={BARS[index % BARS.length]} />
-                <div className="p-6 md:p-10">
+                <div className="p-6 md:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
                   <h2 className="text-2xl">{project.title}</h2>
                   <p className="mt-2 text-lg text-muted">{project.description}</p>
+                  <p className="mt-2">
+                    <NamingNote of={project} />
+                  </p>
                   <div className="mt-7 grid gap-7 sm:grid-cols-2">
                     <Points title={copy.labels.requirements} items={project.requirements} />
                     <Points title={copy.labels.role} items={project.ourRole} />
                   </div>
-                  <h3 className="mt-7">{copy.labels.outcomes}</h3>
-                  <CheckList items={project.outcomes} className="mt-3 font-medium" />
                   <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
                     <ul className="flex flex-wrap gap-2">
                       {project.tags.map((tag) => (
@@ -47,6 +52,10 @@ export function ProjectsPage() {
                       <span className="sr-only">: {project.client}</span>
                     </ButtonLink>
                   </div>
+                </div>
+                <div className="on-band bg-band p-6 text-band-ink md:px-10">
+                  <h3>{copy.labels.outcomes}</h3>
+                  <CheckList items={project.outcomes} className="mt-3 font-medium text-lg" />
                 </div>
               </li>
             ))}
@@ -79,7 +88,7 @@ function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyAr
       <svg
         aria-hidden="true"
         viewBox="0 0 200 130"
-        className="drawing absolute top-8 right-0 w-3/5 max-w-72 [stroke-width:22]"
+        className="drawing absolute top-6 right-0 w-3/5 max-w-44 [stroke-width:22]"
       >
         <path className="c" d={bars[0]} />
         <path className="b" d={bars[1]} />
@@ -126,13 +135,13 @@ function Ownership({ title, text, retained, shared, note }: OwnershipProps) {
         <p className="mt-4 text-lg">{text}</p>
         <p className="mt-3 text-muted">{note}</p>
       </div>
-      <div className="grid break-inside-avoid grid-cols-2 overflow-hidden rounded-xl">
-        <p className="on-band bg-band p-6 text-band-ink">
-          <b className="block text-4xl">50%</b>
+      <div className="grid break-inside-avoid grid-cols-2 gap-1">
+        <p className="border-brand border-t-12 pt-4">
+          <b className="block text-lg">50%</b>
           {retained}
         </p>
-        <p className="bg-band-accent p-6 text-[#2a1a00]">
-          <b className="block text-4xl">50%</b>
+        <p className="border-accent border-t-12 pt-4">
+          <b className="block text-lg">50%</b>
           {shared}
         </p>
       </div>

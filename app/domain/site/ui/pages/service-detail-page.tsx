@@ -1,13 +1,15 @@
 import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { tools as homeTools } from "~/domain/site/copy/home/tools.ts";
-import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { pageBanners } from "~/domain/site/copy/pages/page-banners.ts";
+import type { Paper } from "~/domain/site/copy/papers/paper.ts";
+import { paperLabels } from "~/domain/site/copy/papers/paper-labels.ts";
+import { papers } from "~/domain/site/copy/papers/papers.ts";
 import { serviceLabels } from "~/domain/site/copy/services/service-labels.ts";
 import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
 import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
 import { ServiceDrawing } from "~/domain/site/ui/banners/services/service-drawing.tsx";
-import { ExampleDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { OtherPages } from "~/domain/site/ui/kit/other-pages.tsx";
@@ -36,6 +38,7 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
   const { studies } = useCopy(caseStudies);
   const { services } = useCopy(serviceMenu);
   const tools = useToolNames(service.tools);
+  const paper = Object.entries(papers).find(([path]) => path.startsWith(`/services/${service.slug}/`));
   const related = studies.filter((study) => study.services.some(({ href }) => href === `/services/${service.slug}`));
   return (
     <>
@@ -63,9 +66,7 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
               ))}
             </ol>
           </div>
-          <div className="self-start lg:sticky lg:top-28">
-            <ExampleDrawing example={service.example} />
-          </div>
+          <div className="self-start lg:sticky lg:top-28">{paper ? <PaperCard paper={paper} /> : null}</div>
         </div>
       </Section>
       <PageSections
@@ -146,6 +147,34 @@ function ServiceDetail({ document }: { document: ContentDocument<ServicePage> })
       />
       <Others slug={service.slug} title={labels.otherServices} />
     </>
+  );
+}
+
+/** What is in the paper of a service, and the way there. */
+function PaperCard({ paper: [path, document] }: { paper: [path: string, document: ContentDocument<Paper>] }) {
+  const { crumb, sheets, open } = useCopy(document);
+  return (
+    <div className="paper paper-stack">
+      <p className="paper-head">
+        <b>{crumb}</b>
+        <span className="chip chip-accent">{useCopy(paperLabels).example}</span>
+      </p>
+      <ol className="numbered">
+        {sheets.map(({ id, title, parts }) => (
+          <li key={id}>
+            <h3>
+              <a href={`${path}#${id}`} className="inline-block py-0.5 hover:underline">
+                {title}
+              </a>
+            </h3>
+            <p>{parts.map((part) => part.title).join(" · ")}</p>
+          </li>
+        ))}
+      </ol>
+      <a href={path} className="more mt-4">
+        {open}
+      </a>
+    </div>
   );
 }
 

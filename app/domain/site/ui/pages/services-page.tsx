@@ -29,12 +29,13 @@ export function ServicesPage({ voices }: { voices?: ReactNode }) {
           cards:
             copy.cards.length > 0 &&
             ((tone) => (
-              <Section tone={tone}>
+              <Section tone={tone} labelledBy="cards-title">
+                <SectionHeading id="cards-title" title={copy.cardsTitle} />
                 <ul className="cols-3">
                   {copy.cards.map((card) => (
                     <li key={card.id} className="card flex flex-col">
                       <IconTile name={card.icon} />
-                      <h2 className="mt-5 text-xl">{card.title}</h2>
+                      <h3 className="mt-5">{card.title}</h3>
                       <p className="note mt-2">{card.description}</p>
                       <CheckList items={card.features} className="mt-5 mb-7" />
                       <ButtonLink

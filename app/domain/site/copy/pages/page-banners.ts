@@ -1,5 +1,5 @@
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import { defineContent } from "~/shared/content/content-document.ts";
-import { whileTrue } from "./while-true.ts";
 
 /** The banner at the head of a content page: its name in breadcrumbs, its heading, and one sentence. */
 export type PageBannerCopy = { crumb: string; heading: string; lead: string };
@@ -9,7 +9,7 @@ export const pageBanners = {
   "/services": defineContent<PageBannerCopy>("services.banner", {
     crumb: "Services",
     heading: "Software, data and teams beside your back office",
-    lead: `When a routine needs more than a careful hand: six services${whileTrue("figure-people-per-client", " of our software team and consultants")}.`,
+    lead: `For when a routine needs more than a careful hand: six services${whileTrue("figure-people-per-client", " from our software team and consultants")}.`,
   }),
   "/how-it-works": defineContent<PageBannerCopy>("how-it-works.banner", {
     crumb: "How It Works",
@@ -23,7 +23,7 @@ export const pageBanners = {
       `A small team for you${whileTrue("figure-team-members", ", a large one behind it")}`,
       "Someone you know by name",
     ),
-    lead: "Figures about the people who keep other people’s companies in order.",
+    lead: "The figures behind the people who keep other people’s companies in order.",
   }),
   "/projects": defineContent<PageBannerCopy>("projects.banner", {
     crumb: "Projects",
@@ -47,12 +47,12 @@ export const pageBanners = {
   "/company/case-studies": defineContent<PageBannerCopy>("case-studies.banner", {
     crumb: "Case Studies",
     heading: "What changed, in figures",
-    lead: "Companies that handed over a part of their week, and what they did with it.",
+    lead: "Companies that handed over part of their week, and what came of it.",
   }),
   "/resources/free-consultation": defineContent<PageBannerCopy>("free-consultation.banner", {
     crumb: "Free Consultation",
     heading: "{callMinutes} minutes that cost you nothing",
-    lead: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
+    lead: "Bring the task you like least. You’ll leave with a plan for it, whether we work together or not.",
   }),
   "/legal/privacy-policy": defineContent<PageBannerCopy>("privacy-policy.banner", {
     crumb: "Privacy Policy",
@@ -72,12 +72,12 @@ export const pageBanners = {
   "/contact": defineContent<PageBannerCopy>("contact.banner", {
     crumb: "Contact",
     heading: "Get In Touch",
-    lead: "Tell us what you need. A person reads it, and the first answer already has a suggestion in it.",
+    lead: "Tell us what you need. A person reads it, and the first reply already comes with a suggestion.",
   }),
   "/ask": defineContent<PageBannerCopy>("ask.banner", {
     crumb: "Ask us",
     heading: "Ask us",
-    lead: "A question that no page answers? A person reads it, and answers by email.",
+    lead: "Got a question that no page answers? A person reads it and replies by email.",
   }),
   "/newsletter": defineContent<PageBannerCopy>("newsletter.banner", {
     crumb: "Newsletter",

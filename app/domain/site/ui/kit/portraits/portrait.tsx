@@ -11,11 +11,11 @@ const GROUNDS: Record<PortraitNumber, string> = {
 };
 
 /** Inline, since a request for each of them would cost more than the few hundred bytes that it saves. */
-const FILES = import.meta.glob<string>("./portraits/*.svg", { eager: true, query: "?inline", import: "default" });
+const FILES = import.meta.glob<string>("./*.svg", { eager: true, query: "?inline", import: "default" });
 
 /** The address of a drawn head and shoulders, 64 wide and 70 high, on no ground. */
 export function portraitAddress(portrait: PortraitNumber): string | undefined {
-  return FILES[`./portraits/${portrait}.svg`];
+  return FILES[`./${portrait}.svg`];
 }
 
 /** A drawn portrait in the site's colours, instead of a photo. Decoration: the name stands beside it. */
