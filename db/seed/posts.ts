@@ -38,7 +38,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   },
   {
     slug: "late-invoice-wording",
-    title: "What to write when an invoice is late: four emails you may copy",
+    title: "What to write when an invoice is late: four emails you can copy",
     author: "Rohan Mehta",
     excerpt: "From the friendly notice to the last one, with the days on which they go out and the words that work.",
     daysAgo: 18,
@@ -62,7 +62,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   },
   {
     slug: "crm-people-believe",
-    title: "A CRM that people believe, for fifteen minutes a week",
+    title: "A CRM that people trust, in fifteen minutes a week",
     author: "Priya Nair",
     excerpt: "Why it rots at three places, five rules that fit on a card, and the four lists of a Monday.",
     daysAgo: 49,

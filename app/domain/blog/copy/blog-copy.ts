@@ -6,10 +6,10 @@ import { defineHydratedContent } from "~/shared/content/content-document.ts";
  */
 export const blogCopy = defineHydratedContent("blog.blog", /^\/company\/blog/, {
   empty: "No posts published yet",
-  emptyText: "The first note from the operations desk is being written. The newsletter will say when it is here.",
+  emptyText: "The first note from the operations desk is being written. The newsletter will tell you when it’s here.",
   noSuchPage: "There are no posts this far back",
   notFound: "Post not found",
-  notFoundText: "It may have been moved, or taken back to be rewritten.",
+  notFoundText: "It may have been moved, or taken down for a rewrite.",
   latest: "The latest posts",
   back: "← Back to Blog",
   by: "By",
@@ -17,10 +17,10 @@ export const blogCopy = defineHydratedContent("blog.blog", /^\/company\/blog/, {
   search: { label: "Search the blog", button: "Search", placeholder: "invoices, handover, GDPR …" },
   found: { one: "{count} post for “{q}”", many: "{count} posts for “{q}”" },
   nothing: "No posts for “{q}”",
-  nothingText: "Fewer words, or other ones, find more.",
+  nothingText: "Try fewer words, or different ones.",
   tooMany: {
-    one: "That was a lot of searching. It goes on in {count} second.",
-    many: "That was a lot of searching. It goes on in {count} seconds.",
+    one: "That was a lot of searching. You can go on in {count} second.",
+    many: "That was a lot of searching. You can go on in {count} seconds.",
   },
   all: "Show all posts",
   pages: {
@@ -36,7 +36,7 @@ export const blogCopy = defineHydratedContent("blog.blog", /^\/company\/blog/, {
   readAt: "Read on the web:",
   callToAction: {
     title: "Would you rather not do this yourself?",
-    text: "Tell us which routine costs you the most time. In {callMinutes} minutes we look at it together, and you leave with a plan.",
+    text: "Tell us which routine costs you the most time. We’ll look at it together for {callMinutes} minutes, and you’ll leave with a plan.",
     first: "Book Free Consultation",
     second: "Contact Us",
   },

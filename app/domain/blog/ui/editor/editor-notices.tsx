@@ -28,7 +28,7 @@ export function SignedOutNotice() {
 export function GoneNotice({ onSave }: { onSave: () => void }) {
   return (
     <Banner tone="error" title="This post was deleted in another tab">
-      <p>Your text is still here. It isn't stored any more until you save it.</p>
+      <p>Your text is still here. It isn't stored anywhere until you save it.</p>
       <Button variant="secondary" size="sm" className="mt-2" onClick={onSave}>
         Save as a new post
       </Button>

@@ -44,7 +44,7 @@ test("with a date, Draft and Published both say that the post is published by it
   expect(told()).toBe("Everyone sees it as soon as you save.");
   await type("2030-07-01T09:00");
   expect(draft.get().mine).toMatchObject({ status: "published", publishAt: "2030-07-01T07:00:00.000Z" });
-  const planned = "Once you save, it is published by itself: 2030-07-01 09:00.";
+  const planned = "Once you save, it will be published automatically: 2030-07-01 09:00.";
   expect(told()).toBe(`${planned} To publish it now, clear the schedule.`);
   await press("Draft");
   expect(told()).toBe(planned);
@@ -60,7 +60,7 @@ test("a date that the clocks skip says which time is meant, at the field and in 
   expect(draft.get().mine.publishAt).toBe("2030-03-31T01:30:00.000Z");
   expect(field()?.value).toBe("2030-03-31T03:30");
   expect(box.textContent).toContain("Its clocks skip 02:30 that day: 03:30 is meant.");
-  expect(told()).toBe("Once you save, it is published by itself: 2030-03-31 03:30.");
+  expect(told()).toBe("Once you save, it will be published automatically: 2030-03-31 03:30.");
 });
 
 test("a post that is public has no date to be published at", async () => {

@@ -120,7 +120,7 @@ export function ImageField({ draft, site }: { draft: PostDraft; site: string }) 
         <TextField
           name="imageAlt"
           label="Image description"
-          description="What the picture shows, for those who don't see it. Leave it empty for mere decoration."
+          description="What the picture shows, for people who can't see it. Leave it empty if it is only decoration."
           autoComplete="off"
           value={imageAlt}
           error={errors.imageAlt}
@@ -138,7 +138,7 @@ function ImagePreview({ imageUrl, alt, site }: { imageUrl: string; alt: string; 
   const problem = !imageUrl
     ? "No picture: the post gets a drawing."
     : !src
-      ? "Pictures of other sites aren't shown: readers' browsers ask nobody but this site. Upload the picture instead."
+      ? "Pictures of other sites aren't shown: readers' browsers load nothing from other sites. Upload the picture instead."
       : src === broken
         ? "There is no picture under this address."
         : undefined;
@@ -191,7 +191,7 @@ export function PublishField({ draft }: { draft: PostDraft }) {
         <p className="mt-2 text-sm text-subtle">
           {publishAt && !isPublic ? (
             <>
-              Once you save, it is published by itself: <LocalTime timestamp={publishAt} format="detail" />.
+              Once you save, it will be published automatically: <LocalTime timestamp={publishAt} format="detail" />.
               {status === "published" ? " To publish it now, clear the schedule." : null}
             </>
           ) : (

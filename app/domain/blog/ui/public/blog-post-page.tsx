@@ -26,17 +26,17 @@ export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps
   const action = labels.callToAction;
   return (
     <>
-      <article>
+      <article className="max-[100rem]:[&>.banner>.brand-bars]:hidden xl:[&>.banner>.wrap>*]:ml-[calc(50%-18rem)]">
         <PageBannerFrame heading={post.title} lead={post.excerpt} crumb={post.title} trail={useTrail()}>
           <div className="post-source">
             {post.author ? <Byline author={post.author} isLinked /> : null}
             <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
           </div>
         </PageBannerFrame>
-        <div className="wrap post-layout">
+        <div className="wrap post-layout xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)_minmax(0,1fr)]!">
           {contents.length > 0 ? <Contents title={labels.contents} headings={contents} /> : null}
-          <div>
-            <PostCover imageUrl={post.imageUrl} imageAlt={post.imageAlt} post={post} eager />
+          <div className="xl:col-start-2 xl:row-start-1">
+            <PostCover imageUrl={post.imageUrl} imageAlt={post.imageAlt} post={post} eager className="joined-picture" />
             <ServerHtml key={post.id} id="post-text" html={html} className="article" />
             <p className="hidden text-sm print:block">
               {labels.readAt} {url}/company/blog/{encodeURIComponent(post.slug)}
@@ -95,7 +95,7 @@ function useTrail() {
 
 function Contents({ title, headings }: { title: string; headings: BlogPostProps["contents"] }) {
   return (
-    <nav aria-labelledby="contents-title" className="post-contents print:hidden">
+    <nav aria-labelledby="contents-title" className="post-contents xl:col-start-3 xl:row-start-1 print:hidden">
       <h2 id="contents-title" className="font-sans">
         {title}
       </h2>

@@ -20,7 +20,7 @@ type CardProps = {
 export function PostCardView({ post, wide, hasListHeading }: CardProps) {
   const Heading = hasListHeading ? "h3" : "h2";
   return (
-    <li className={classNames("card card-link post-card", wide && "post-card-wide")}>
+    <li className={classNames("card card-link post-card", wide && "post-card-wide")} data-joins="">
       <PostCover imageUrl={post.imageUrl} post={post} eager={wide} />
       <div>
         <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
