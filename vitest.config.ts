@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { databaseDirectory } from "./tests/setup/database-directory.ts";
-import { isolatedTests } from "./tests/setup/isolated-tests.ts";
 import { SlowTestsFirst } from "./tests/setup/slow-tests-first.ts";
+import { testKinds } from "./tests/setup/test-kinds.ts";
 
 process.env.TEST_DATABASE_DIRECTORY ??= databaseDirectory();
 
 const ALL = ["app", "server", "embedded-postgres", "scripts", "tests", "lab/torture", "lab/hostile"].flatMap((folder) =>
   ["ts", "tsx"].map((end) => `${folder}/**/*.test.${end}`),
 );
-const ISOLATED = isolatedTests(ALL);
+const { isolated, withDocument } = testKinds(ALL);
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -30,8 +30,20 @@ export default defineConfig({
     // The browser's EventSource, which Node has behind a flag (app/platform/live/live-stream.test.ts).
     execArgv: ["--experimental-eventsource"],
     projects: [
-      { extends: true, test: { name: "isolated", include: ISOLATED } },
-      { extends: true, test: { name: "shared", include: ALL, exclude: ISOLATED, isolate: false } },
+      { extends: true, test: { name: "isolated", include: isolated } },
+      {
+        extends: true,
+        test: {
+          name: "with a document",
+          include: withDocument,
+          isolate: false,
+          setupFiles: ["tests/setup/fresh-document.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "shared", include: ALL, exclude: [...isolated, ...withDocument], isolate: false },
+      },
     ],
   },
 });

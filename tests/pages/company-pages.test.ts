@@ -101,7 +101,7 @@ test("the careers page shows three remote full-time positions to apply for, and 
   for (const opening of ["Senior Project Coordinator", "Digital Marketing Specialist", "CRM Specialist"]) {
     const card = cardOf(main, opening);
     expect(texts(card, "*"), opening).toEqual(expect.arrayContaining(["Remote", "Full-time"]));
-    expect(hrefOf(card, /^See what it is about/)).toBe(`/company/careers/${card.id}`);
+    expect(hrefOf(card, /^See what it involves/)).toBe(`/company/careers/${card.id}`);
   }
   const perks = headingOf(main, "What you can expect from us").closest("section")?.querySelector("ul");
   expect(perks?.children).toHaveLength(6);
@@ -127,7 +127,7 @@ test("the page of a case has its story, its services, and the way to the others"
     ["halden-and-moss", 2],
   ] as const) {
     const { main, document } = await open(`${CASES}/${slug}`);
-    for (const part of ["What we found", "What we did", "What is different"]) headingOf(main, part);
+    for (const part of ["What we found", "What we did", "What’s different now"]) headingOf(main, part);
     expect(listedUnder(main, "Results")).toHaveLength(3);
     expect(listedUnder(main, "Services used").length).toBeGreaterThan(1);
     expect(texts(headingOf(main, "More case studies").parentElement ?? main, "a")).toHaveLength(others);
@@ -157,4 +157,18 @@ test("there is no page where there is no entry, and the sitemap and the feeds ha
   );
   for (const path of [`${CASES}/plumbline-labs`, "/company/careers/crm-specialist"])
     for (const text of [map, feed]) expect(text).toContain(path);
+});
+
+test("a visitor reads that names were changed wherever an invented client is named", async () => {
+  for (const [path, selector, count] of [
+    ["/", "#hero-figures dt, #testimonials li", 7],
+    ["/projects", "li.card", 2],
+    [CASES, "article", 3],
+    [`${CASES}/plumbline-labs`, ".banner", 1],
+    ["/services/crm-management", ".study", 1],
+  ] as const) {
+    const { main } = await open(path);
+    const saying = texts(main, selector).filter((text) => text.includes("Names changed"));
+    expect(saying, path).toHaveLength(count);
+  }
 });

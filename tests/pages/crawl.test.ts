@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, expect, test } from "vitest";
+import { papers } from "~/domain/site/copy/papers/papers.ts";
 import { type Crawl, type CrawledPage, crawlSite } from "../support/crawl.ts";
 import { disorderOf } from "../support/pages/page-contents.ts";
 import { untilShown } from "../support/pages/until-shown.ts";
@@ -113,7 +114,7 @@ test("a search engine reads of each page what it is, where it stands, and what i
 test("questions, positions and the organization are described where they are shown", () => {
   const withType = (type: string) =>
     pages.filter((page) => blocksOf(page).some((block) => block["@type"] === type)).map(({ path }) => path);
-  const services = PUBLIC_PATHS.filter((path) => path.startsWith("/services/"));
+  const services = PUBLIC_PATHS.filter((path) => path.startsWith("/services/") && !(path in papers));
   expect(withType("FAQPage").toSorted()).toEqual(["/", ...services].toSorted());
   const openings = ["crm-specialist", "digital-marketing-specialist", "senior-project-coordinator"];
   expect(withType("JobPosting").toSorted()).toEqual(openings.map((slug) => `/company/careers/${slug}`));

@@ -18,6 +18,31 @@ test("the hero arrives with the first country, and all of them for assistive tec
   expect(textOf(typed?.querySelector("[aria-hidden=true] b"))).toBe("Globaly");
 });
 
+test("a sign stands above a heading only where the subject changes", () => {
+  const signs = ["Remote back-office support", "Why it works", "Services", "How it works", "Testimonials", "Contact"];
+  expect([...page.main.querySelectorAll(".eyebrow")].map(textOf)).toEqual(signs);
+});
+
+test("tools and what keeps them safe are one board, and the roadmap is a line that opens for its details", () => {
+  const [board, ...others] = page.main.querySelectorAll("#tools .wrap > *");
+  expect(others).toEqual([]);
+  expect(
+    [...(board?.querySelectorAll("ul") ?? [])].map((list) => list.querySelectorAll("li > h3, li h3").length),
+  ).toEqual([8, 3]);
+  const line = page.main.querySelector("#roadmap summary");
+  expect(textOf(line)).toBe(
+    "Roadmap From service to service plus software Today People and routines Next One shared view Later The client dashboard",
+  );
+  expect(line?.parentElement?.hasAttribute("open")).toBe(false);
+  expect(textOf(line?.parentElement)).toContain("Live figures, approvals and hand-overs, in your browser.");
+});
+
+test("what clients say is one list, the first of whom speaks at display size", () => {
+  const voices = [...page.main.querySelectorAll("#testimonials blockquote")];
+  expect(voices).toHaveLength(3);
+  expect(voices.map((one) => one.className.includes("font-display"))).toEqual([true, false, false]);
+});
+
 test("one of the four questions is open at a time, the first to begin with", () => {
   const questions = [...page.main.querySelectorAll("#faq details")];
   // Disclosures of one name close each other, also without JavaScript.

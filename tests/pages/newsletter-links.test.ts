@@ -94,7 +94,7 @@ test("a link that was made up leads to a page that says so, and into no log", as
   const token = randomUUID().replaceAll("-", "");
   const page = await visitor.open(`/newsletter/unsubscribe?token=${token}`);
   expect(page.status).toBe(410);
-  expect(headingOf(page)).toBe("This link leads nowhere any more");
+  expect(headingOf(page)).toBe("This link no longer works");
   expect(site.output()).not.toContain(token);
 });
 

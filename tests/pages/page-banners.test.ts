@@ -14,7 +14,9 @@ const CRUMBS: Record<string, string> = {
   "/services/crm-management": "CRM Management",
   "/services/digital-marketing": "Digital Marketing",
   "/services/creative-design": "Creative Design",
+  "/services/invoice-management/ledger": "A month’s ledger",
   "/how-it-works": "How It Works",
+  "/how-it-works/friday-report": "Friday report",
   "/team": "Team in Figures",
   "/projects": "Projects",
   "/company/about-us": "About Us",
@@ -30,7 +32,7 @@ const CRUMBS: Record<string, string> = {
 };
 /** What a drawing says, in order. */
 const WORDS: Record<string, string[]> = {
-  "/services/project-coordination": ["In progress", "Waits for you", "Done"],
+  "/services/project-coordination": ["In progress", "Waiting for you", "Done"],
   "/services/client-reporting": ["148", "enquiries", "31", "quotes sent", "2.1 d", "to first answer"],
   "/services/invoice-management": ["Pebble & Oar", "0418", "€1,840"],
   "/how-it-works": ["0", "7", "Discovery & Planning", "Launch & Support"],
@@ -72,8 +74,9 @@ test("each page opens with its title, a description and breadcrumbs that lead ba
       path,
     ).toEqual([...steps.slice(1).map(() => ""), "page"]);
     const crumb = CRUMBS[path];
-    const between = CRUMBS[path.slice(0, path.lastIndexOf("/"))] ?? [];
-    if (crumb) expect(steps.map(textOf), path).toEqual(["Home", between, crumb].flat());
+    const above = path.split("/").map((_, index, parts) => parts.slice(0, index).join("/"));
+    const between = above.flatMap((one) => CRUMBS[one] ?? []);
+    if (crumb) expect(steps.map(textOf), path).toEqual(["Home", ...between, crumb]);
     else expect(steps[0]?.textContent, path).toBe("Home");
   }
   expect(Object.keys(CRUMBS).filter((path) => !pages.has(path))).toEqual([]);
@@ -83,8 +86,8 @@ test("every page's banner has a drawing of its own, and none the bars that all h
   // An opening shows that of its list.
   const paths = [...pages.keys()].filter((path) => !path.startsWith("/company/careers/"));
   const drawings = paths.map((path) => drawingOf(path).innerHTML);
-  expect(drawings).toHaveLength(24);
-  expect(new Set(drawings).size).toBe(24);
+  expect(drawings).toHaveLength(31);
+  expect(new Set(drawings).size).toBe(31);
   for (const [path, { main }] of pages) {
     expect(main.querySelector(".banner .brand-bars"), path).toBeNull();
     for (const word of WORDS[path] ?? []) expect(textOf(drawingOf(path)), path).toContain(word);

@@ -15,7 +15,7 @@ test("the price is a table", async () => {
   const { main } = await openVisitor(site.url).open("/how-it-works");
   const rows = [...main.querySelectorAll("tr")].map((row) => [...row.children].map(textOf).join(" "));
   expect(rows).toContainEqual(expect.stringMatching(/Client reports weekly, eleven clients 16 h/));
-  expect(rows).toContainEqual(expect.stringMatching(/Together two people, one lead 66 h/));
+  expect(rows).toContainEqual(expect.stringMatching(/Total two people, one lead 66 h/));
 });
 
 test("a counted month arrives in the consultation's message, once, and nothing else does", async () => {

@@ -48,9 +48,9 @@ let marked: MarkedContent;
 /** Which texts a visit doesn't show. */
 const NEEDS_MORE = [
   // Scrolling, pressing or waiting in a browser.
-  /^(?:site.navigation.(?:widget|more)|site.estimate|site.working-hours|leads.receipt|newsletter.subscription-receipt|blog.loading)\b/,
+  /^(?:site.navigation.(?:widget|more)|site.estimate|site.working-hours|site.price.example.atRate|leads.receipt|newsletter.subscription-receipt|blog.loading)\b/,
   /^leads.application-form.sen(?:ding|t)$/,
-  /^(?:leads.form-titles.(?:subject|times|nearest|allTaken|oneTime|earlierTimes)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
+  /^(?:leads.form-titles.(?:subject|times|nearest|allTaken|oneTime|earlierTimes|loadingTimes|timesFailed)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
   // A booked call, or times that the owner has opened.
   /^leads.form-titles.(?:pickTime|callLength|freeTimes|noTime|laterTimes|clocks|showZone)\b/,
   /^leads.appointment-page.(?:when|where|confirmed|requested|cancelled|expired|released|past|moved|move|cancel)\b/,
@@ -59,6 +59,8 @@ const NEEDS_MORE = [
   /^(?:pages.error-page|blog.blog.(?:empty|emptyText|found|tooMany|pages|contents)|team.our-team.(?:nobody|unavailable))\b/i,
   /^(?:newsletter.newsletter-links.erase.held|jobs.careers.(?:noOpenings|types|keptByHand|closed|closedTitle|allOpenings)|team.home-team.people|pages.downloads.page)\b/,
   /^(?:legal.processors|pages.about-us.factsTitle|home.served-countries.servingBeyond|site.people.people.kabir.bio)\b/,
+  // A client who has agreed to be named.
+  /^site.client-names.consent$/,
   // What emails begin with that visitors write, and the properties of files.
   /^(?:jobs.careers.(?:applySubject|openApplication.subject)|documents.[\w-]+.(?:subject|keywords))$/,
   // Paths without an entry of their own, and what only the checks of a release read.
@@ -186,9 +188,13 @@ async function readEmails() {
     const about = { sender, topics: ["newsletter" as const, "resource-hub" as const], token: "none" };
     const quoted = { name: RECORD, at: new Date("2026-03-02T09:14:00Z"), text: RECORD };
     const receipt = { sender, receipt: RECORD, at: new Date("2026-03-02T10:00:00Z"), counts: [RECORD] };
-    const preview = { title: RECORD, excerpt: RECORD, drawing: {} as never };
+    const preview = {
+      title: RECORD,
+      excerpt: RECORD,
+      drawing: { tone: "sun", background: "", sheets: "", strokes: "", accents: "" } as const,
+    };
     for (const path of PUBLIC_PATHS) keep(`the preview of ${path}`, textsOfData(previewOfPage(path, identity)));
-    keep("the preview of a post", textsOfData(previewOfPost(preview, identity)));
+    keep("the preview of a post", textsOfData({ ...previewOfPost(preview, identity), drawing: "" }));
     return {
       acknowledgement: await writeAcknowledgement({ ...form, formType: "contact" }, { sender, identity }),
       consultation: await writeAcknowledgement({ ...form, formType: "consultation" }, { sender, identity }),

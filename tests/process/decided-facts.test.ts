@@ -36,7 +36,8 @@ const OWNER = {
   SITE_LEGAL_TAX_ID: "DE 99",
   SITE_LEGAL_EDITOR: "Edda Tide",
 };
-const OPTIONAL = settingsIn(IDENTITY_SECTIONS).filter(({ optional }) => optional !== undefined);
+/** Without the price of an hour, which stands in amounts (`app/domain/site/pricing/shown-price.test.tsx`). */
+const OPTIONAL = settingsIn(IDENTITY_SECTIONS).filter(({ optional }) => optional && optional !== "hourly-rate");
 /** A business that has none of what there may be none of. */
 const NOTHING = Object.fromEntries(OPTIONAL.map(({ name }) => [name, NONE]));
 const SAMPLES = shippedSamples(PLACEHOLDER_IDENTITY, false).map(({ id }) => id);

@@ -31,11 +31,13 @@ const ROUTES: Record<string, string> = {
   "/admin/newsletter/export": "list.exported",
   "/admin/newsletter/import": "subscribers.imported",
   "/admin/images": "image.uploaded",
+  "/admin/attachments": "reply-file.attached",
   "/admin/backups/download": "backup.downloaded",
 };
 /** Of the commands that the engine opens no transaction for: what bulk operations and proofs record, which have their
  * own. */
 const BY_THEMSELVES: Record<string, string> = {
+  "conversations.state": "leads.status-changed",
   "messages.status": "leads.status-changed",
   "messages.spam": "leads.marked-spam",
   "messages.delete": "messages.deleted",
@@ -60,25 +62,32 @@ const BY_THEMSELVES: Record<string, string> = {
   "second-factor.turn-off": "second-factor.turned-off",
 };
 const NO_EVENT = [
-  ...[
-    "account.rate-password",
-    "backups.download",
-    "content.preview-import",
-    "content.save-draft",
-    "imports.dismiss",
-    "issues.save",
-    "lists.authorize-export",
-  ],
-  ...["mail.check-domain", "mail.find", "messages.open", "passkeys.begin", "passkeys.challenge", "posts.discard"],
-  ...[
-    "posts.render",
-    "privacy.find",
-    "privacy.find-words",
-    "privacy.preview-correction",
-    "privacy.preview-erasure",
-    "replies.save-draft",
-  ],
-  ...["submissions.mark", "submissions.mark-matching"],
+  "account.rate-password",
+  "attachments.delete",
+  "backups.download",
+  "content.preview-import",
+  "content.save-draft",
+  "conversations.snooze",
+  "conversations.tag",
+  "imports.dismiss",
+  "inbox-views.delete",
+  "inbox-views.save",
+  "issues.save",
+  "lists.authorize-export",
+  "mail.check-domain",
+  "mail.find",
+  "messages.open",
+  "passkeys.begin",
+  "passkeys.challenge",
+  "posts.discard",
+  "posts.render",
+  "privacy.find",
+  "privacy.find-words",
+  "privacy.preview-correction",
+  "privacy.preview-erasure",
+  "replies.save-draft",
+  "submissions.mark",
+  "submissions.mark-matching",
 ];
 const commands: [string, string | undefined][] = Object.entries(OWNER_COMMANDS).map(([name, { event }]) => [
   name,
@@ -215,6 +224,12 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/commands/appointments.cancel": appointmentIs("confirmed"),
   "/admin/commands/appointments.no-show": appointmentIs("confirmed"),
   "/admin/commands/enquiries.status": run("update business_enquiries set status = 'new'"),
+  "/admin/commands/conversations.state": run("update contact_messages set status = 'unread'"),
+  "/admin/commands/replies.undo": run(`insert into message_replies (id, message_id, body)
+      select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c125', id, 'An answer' from contact_messages limit 1;
+    insert into emails (id, kind, state, to_address, data, subject_id, message_id, subject, text)
+      values (gen_random_uuid(), 'reply', 'waiting', 'asha@client.example', '{}',
+        '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c125', '<undone@site>', 'Re: A question', 'An answer')`),
   "/admin/commands/messages.status": run("update contact_messages set status = 'unread'"),
   "/admin/commands/enquiries.spam": run(
     "update business_enquiries set suspected_spam = true; update form_submissions set suspected_spam = true",
@@ -326,6 +341,14 @@ async function body(address: string): Promise<unknown> {
       return { records: { ids: [ids.business_enquiries] }, status: "resolved" };
     case "/admin/commands/enquiries.spam":
       return { records: { ids: [ids.business_enquiries] }, spam: false };
+    case "/admin/commands/conversations.state": {
+      const { rows } = await sql.query(
+        "select id from conversations where message_id is not null and state = 'open' limit 1",
+      );
+      return { records: { ids: [rows[0].id] }, state: "done" };
+    }
+    case "/admin/commands/replies.undo":
+      return { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c125" };
     case "/admin/commands/messages.status":
       return { records: { ids: [ids.contact_messages] }, status: "archived" };
     case "/admin/commands/account.reauthenticate":
@@ -393,6 +416,10 @@ async function post(address: string): Promise<Response> {
   if (form) {
     const fields = address === "/admin/backups/download" ? { id: await madeBackup() } : form;
     return fetch(url, { method: "POST", headers, body: new URLSearchParams(fields) });
+  }
+  if (address === "/admin/attachments") {
+    url.search = `?message=${ids.contact_messages}`;
+    return fetch(url, { method: "POST", headers: { ...headers, "X-File-Name": "offer.pdf" }, body: "Words" });
   }
   if (address === "/admin/images") {
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#2a7a55" } }).png();

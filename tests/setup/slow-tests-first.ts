@@ -1,13 +1,25 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Whole sites and servers, which are started, killed and waited for. */
-const SLOW_FOLDERS = ["/tests/process/", "/lab/", "/embedded-postgres/"];
+/** Whole sites and servers, which are started, killed and waited for, and what waits for the clock. */
+const SLOW_FOLDERS = [
+  "/app/platform/queue/",
+  "/tests/process/",
+  "/tests/upgrades/",
+  "/lab/",
+  "/embedded-postgres/",
+  "/server/commands/",
+  "/server/backup/",
+  "/app/platform/backup/",
+  "/tests/pages/",
+];
 
-/** Starts slow files before all others; the last one to start would keep the others' workers waiting at the end. */
+/** Starts slow files before all others, by folder; the last to start would keep the others' workers waiting. */
 export class SlowTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification) => SLOW_FOLDERS.some((folder) => moduleId.includes(folder));
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = SLOW_FOLDERS.findIndex((folder) => moduleId.includes(folder));
+      return index < 0 ? SLOW_FOLDERS.length : index;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }

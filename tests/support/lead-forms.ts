@@ -74,7 +74,7 @@ export const CONSULTATION_FORM: LeadForm = {
   success: "Request submitted successfully",
   thanks: "Thank you! We will contact you soon to schedule your free consultation.",
   failure: "Submission failed. Please try again.",
-  again: "Ask for another consultation",
+  again: "Request another consultation",
   stored: { formType: "consultation", messages: 0, enquiries: 0, phone: "+49 151 0000000" },
 };
 

@@ -20,6 +20,12 @@ const SAMPLE_VALUES: Record<string, (row: number) => unknown> = {
   "submission_file_parts.object_key": () => null,
   "submission_file_parts.size": () => null,
   "submission_file_parts.sha256": () => null,
+  // Of one email at most.
+  "attachments.reply_id": () => null,
+  "attachment_parts.bytes": (row) => Buffer.from([0, 255, row]),
+  "attachment_parts.object_key": () => null,
+  "attachment_parts.size": () => null,
+  "attachment_parts.sha256": () => null,
   "digest_progress.digest": () => "weekly",
   // Either an email or the note that the address is suppressed.
   "newsletter_deliveries.email_id": (row) => sampleId("emails.id", row),

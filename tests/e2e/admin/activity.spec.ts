@@ -25,7 +25,7 @@ test("the log is live, filtered and exported, and shows an entry in detail", asy
 
   await page.getByLabel("Who").selectOption("The site");
   await expect(entries(page)).toHaveText([/The site published the post/]);
-  await page.getByLabel("Who").selectOption("Everybody");
+  await page.getByLabel("Who").selectOption("Everyone");
   await expect(page).not.toHaveURL(/who=/);
   await page
     .getByLabel("To", { exact: true })

@@ -88,7 +88,7 @@ test("a record's form is read-only while it is being saved, and says after a rel
   ownerPage.once("dialog", (question) => void question.accept());
   await ownerPage.reload();
   await expect(dialog.getByText("What you typed before is here again")).toBeVisible();
-  await expect(dialog.getByText("It was being saved when you left. Look whether it is there")).toBeVisible();
+  await expect(dialog.getByText("It was being saved when you left. Check whether it is there")).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(ownerPage.getByText("Job added")).toBeVisible();
   await expect(dialog).toBeHidden();

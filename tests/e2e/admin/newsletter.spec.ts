@@ -124,7 +124,7 @@ test("the owner imports a list, looks at a subscriber and removes them, and rele
   await page.getByLabel("CSV file").setInputFiles(file);
   await expect(page.getByText("1 has no recorded consent and will be left out")).toBeVisible();
   await expect(page.getByText("1 is added as unsubscribed and won’t get any emails")).toBeVisible();
-  await expect(page.getByText("Line 3: “not an address” is no email address.")).toBeVisible();
+  await expect(page.getByText("Line 3: “not an address” isn’t an email address.")).toBeVisible();
   await page.getByLabel("What they agreed to, and where").fill("Double opt-in on our old site");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Apply" }).click();

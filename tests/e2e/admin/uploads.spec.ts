@@ -23,7 +23,7 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
     dialog.getByLabel("Upload a picture").setInputFiles({ name, mimeType: "image/jpeg", buffer });
 
   await choose("letter.jpg", Buffer.from("%PDF-1.7"));
-  await expect(dialog.getByText(/letter\.jpg: This file is no picture that can be shown here/)).toBeVisible();
+  await expect(dialog.getByText(/letter\.jpg: This file isn’t a picture that can be shown here/)).toBeVisible();
   await ownerPage.route("**/admin/images", (route) => route.abort());
   await choose("edda.jpg", picture);
   await expect(dialog.getByText(/edda\.jpg: The file could not be uploaded/)).toBeVisible();
@@ -36,7 +36,7 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   const upload = await holdRequests(ownerPage, "**/admin/images");
   await choose("edda.jpg", picture);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("A picture is still being uploaded.");
+  await expect(dialog.getByRole("alert")).toContainText("A file is still being uploaded.");
   // Nor would what is typed over be kept.
   await expect(dialog.getByLabel("Photo")).not.toBeEditable();
   upload.release();

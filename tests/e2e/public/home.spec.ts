@@ -2,11 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
-const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 360, height: 800 };
 
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
 
-test("on a phone an anchor leads to its section, and the page is at most 14,000 pixels tall", async ({ page }) => {
+test("on a phone an anchor leads to its section, the page is at most 13,000 pixels tall, and says how many cards a row has", async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   for (const anchor of ["why", "tools", "contact"]) {
     await page.goto("about:blank");
@@ -17,7 +19,21 @@ test("on a phone an anchor leads to its section, and the page is at most 14,000 
     await expect.poll(distance, { message: anchor }).toBeLessThan(110);
   }
   // An anchor's page is laid out as a whole.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(14_000);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(13_000);
+  await expect(page.locator("header").getByRole("link", { name: "Get in Touch" })).toBeInViewport({ ratio: 1 });
+  const countOf = (card: Element) => getComputedStyle(card, "::after").getPropertyValue("--of").trim();
+  for (const section of ["why", "team", "tools", "testimonials"]) {
+    for (const row of await page.locator(`#${section} .snap-row`).all()) {
+      const cards = row.locator(":scope > *");
+      expect(await cards.first().evaluate(countOf), section).toBe(`" / ${await cards.count()}"`);
+    }
+  }
+  const between = await page.locator("form[action='/newsletter']").evaluateAll((forms) => {
+    const boxes = forms.map((form) => form.getBoundingClientRect());
+    return boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? top));
+  });
+  expect(between).toHaveLength(2);
+  expect(Math.min(...between), "newsletter forms on one screen").toBeGreaterThan(PHONE.height);
 });
 
 test("who prefers less motion sees nothing move by itself, the hero's countries on demand", async ({ page }) => {

@@ -100,11 +100,28 @@ test.describe("in New York", () => {
     expect(await now.getAttribute("cx")).not.toBe(before);
 
     await day.getByRole("radio", { name: "New York" }).press("ArrowRight");
-    await expect(day).toContainText("From San Francisco: no working hours together.");
+    await expect(day).toContainText("From San Francisco: you write in your evening, and it is done by breakfast.");
     await expect(day).toContainText("6:15 in San Francisco. Your coordinator is at work.");
     await page.clock.runFor(3 * 60 * 60_000);
     await expect(day).toContainText("9:15 in San Francisco. The operations desk is there.");
     await expectAccessible(page);
+  });
+});
+
+test.describe("in Tokyo", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  test("a visitor of the home page sees their own day as soon as they come to it", async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-11-23T02:30:00Z") });
+    await page.goto("/");
+    await waitForHydration(page);
+    const day = page.locator("#home-hours");
+    await expect(day).toContainText("From Berlin: 8.5 hours together");
+    await day.scrollIntoViewIfNeeded();
+    await page.clock.runFor(1_000);
+    await expect(day).toContainText("From Tokyo: 1.5 hours together, 16:30 to 18:00 your time");
+    await expect(day).toContainText("Your day in Tokyo 9:00–18:00");
+    await expect(day.locator(".now circle")).toHaveAttribute("cx", "47.92%");
   });
 });
 

@@ -196,7 +196,7 @@ test("a visitor subscribes in the block and the footer, once, has the email sent
   await expect(resend).toHaveCount(0);
   await page.clock.runFor(5 * 60_000);
   await resend.click();
-  await expect(receipt).toContainText("It is on its way again.");
+  await expect(receipt).toContainText("It’s on its way again.");
   await receipt.getByRole("button", { name: "Wrong address?" }).click();
   await expect(form.getByRole("textbox").first()).toHaveValue(email);
   await form.getByRole("textbox").first().fill(`right-${email}`);

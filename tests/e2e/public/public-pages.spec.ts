@@ -32,7 +32,7 @@ const WITH_SHEET = ["/services/invoice-management", "/how-it-works", "/contact"]
 /** Marks that are drawn by their ground. */
 const MARKS: Record<string, string> = { "/projects": ".dashed > li", "/company/careers": ".path > li" };
 /** How many figures drawings and tables have at least. */
-const FIGURES: Record<string, number> = { [HOME]: 10, "/services/invoice-management": 10, "/how-it-works": 20 };
+const FIGURES: Record<string, number> = { [HOME]: 10, "/services/invoice-management/ledger": 10, "/how-it-works": 20 };
 const ON_PAPER = {
   body: { color: "rgb(0, 0, 0)", backgroundColor: "rgb(255, 255, 255)" },
   heading: { color: "rgb(0, 0, 0)", backgroundColor: "rgba(0, 0, 0, 0)" },
@@ -128,7 +128,7 @@ async function expectLaidOut(page: Page, path: string, origin: string) {
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
   await page.setViewportSize({ width: PHONE.width, height: 640 });
   // On a phone the call to action of a service stays in sight above its drawing.
-  if (path.startsWith("/services/")) {
+  if (/^\/services\/[^/]+$/.test(path)) {
     await expect.soft(page.locator(".banner .btn")).toBeInViewport({ ratio: 1 });
     expect.soft(await callBelowDrawing(page)).toBe(false);
   }
@@ -156,7 +156,7 @@ async function expectLaidOut(page: Page, path: string, origin: string) {
 
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   if (WITH_SHEET.includes(path)) expect.soft(await drawingInSystemColors(page)).toBe(true);
-  if (path === "/services/digital-marketing") {
+  if (path === "/services/digital-marketing/calendar") {
     const kinds = await Promise.all(SLOTS.map((kind) => bordersOf(page.locator(kind))));
     for (const drawn of kinds) expect.soft(drawn).toEqual([expect.stringMatching(/^(solid|double|dotted) [1-9]/)]);
     expect.soft(new Set(kinds.flat()).size).toBe(4);
@@ -200,6 +200,9 @@ async function expectPrinted(page: Page, path: string, origin: string) {
   if (path === "/legal/impressum")
     expect.soft(words).toContain(withoutSpaces("our privacy policy (/legal/privacy-policy)"));
   if (path === HOME) {
+    expect.soft(lastLines.length + 1).toBeLessThanOrEqual(6);
+    for (const label of await page.locator("main form button").allTextContents())
+      expect.soft(words).not.toContain(withoutSpaces(label));
     // An answer that is folded on the screen can be read.
     const folded = page.locator("#faq details:not([open]) > :not(summary)").first();
     const answer = (await folded.textContent()) ?? "";

@@ -33,7 +33,7 @@ test("a visitor without JavaScript has fonts, anchors and print, and no dead con
   expect(words).not.toContain("Subscribe");
 
   await page.goto("/how-it-works");
-  await expect(main.getByRole("row", { name: /Together two people, one lead 66 h/ })).toBeVisible();
+  await expect(main.getByRole("row", { name: /Total two people, one lead 66 h/ })).toBeVisible();
   await expect(main.getByRole("spinbutton")).toHaveCount(0);
   await expect(main.getByRole("button", { name: /^Talk about/ })).toHaveCount(0);
 

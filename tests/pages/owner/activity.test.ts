@@ -43,6 +43,6 @@ test("a failed sign-in tells the network and the device, and not what was typed"
   });
   expect(response.status).toBe(401);
   const [latest] = entriesOf(await owner.open("/admin/activity?who=visitor"));
-  expect(latest).toMatch(/Somebody failed to sign in\s*Sign-in · 127\.0\.0\.0\/24 · Chrome/);
+  expect(latest).toMatch(/Someone failed to sign in\s*Sign-in · 127\.0\.0\.0\/24 · Chrome/);
   expect(textOf((await owner.open("/admin/activity?q=mistyped")).main)).toContain("No activity found");
 });

@@ -110,7 +110,7 @@ test("a picture is kept in each size, for a year in browsers; what is none is re
     sharp({ create: { width, height, channels: 3, background: "#e2875f" } });
   for (const [file, reason] of [
     [Buffer.alloc(0), "zero bytes"],
-    [Buffer.from("Just words"), "no picture that can be shown"],
+    [Buffer.from("Just words"), "isn’t a picture that can be shown"],
     [await blank(10_000, 5_000).png().toBuffer(), "50 megapixels; 40 are the most"],
   ] as const) {
     const refused = await upload(file);

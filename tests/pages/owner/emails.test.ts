@@ -14,17 +14,17 @@ beforeEach(async () => {
   await sendLead(site.url, "Asha", { requirements: "We need weekly client reports." });
   // They are written in the background, and screens hear of that a moment later.
   await expect.poll(() => site.sql("select 1 from emails where subject is not null")).toHaveLength(2);
-  await expect.poll(async () => (await owner.open("/admin/dashboard")).html).toContain("Look at them");
+  await expect.poll(async () => (await owner.open("/admin/dashboard")).html).toContain("See them");
 });
 
 test("while no mail server is set up the dashboard says so and leads to the emails that wait", async () => {
   const { main } = await owner.open("/admin/dashboard");
   expect(textOf(main)).toContain("Email isn't set up");
-  const link = getByRole(main, "link", { name: "Look at them" }).getAttribute("href");
+  const link = getByRole(main, "link", { name: "See them" }).getAttribute("href");
   expect(link).toBe("/admin/mail?state=waiting");
   const list = await owner.open(link ?? "");
   getByRole(list.main, "link", { name: "New business enquiry from Asha Rao" });
-  expect(getByRole(list.main, "link", { name: /Choose what you are notified of/ }).getAttribute("href")).toBe(
+  expect(getByRole(list.main, "link", { name: /Choose what you are notified about/ }).getAttribute("href")).toBe(
     "/admin/settings#notifications",
   );
   const settings = (await owner.open("/admin/settings")).document.getElementById("mail") as HTMLElement;

@@ -224,7 +224,7 @@ test("an answer by email shows its files and its own text, and the whole email a
     "offer.pdf (application/pdf, 1.2 MB)",
     "Attached email (message/rfc822, 2 kB)",
   ]);
-  expect(textOf(thread)).toContain("2 files came with it; they are in the mailbox.");
+  expect(textOf(thread)).toContain("2 files that came with it are in the mailbox.");
   expect(textOf(thread?.querySelector("summary"))).toContain("Show the whole email");
   const file = thread?.querySelector("details a")?.getAttribute("href") ?? "";
   const whole = await owner.open(file);

@@ -70,7 +70,7 @@ const PAGES = [
     title: "Sign out everywhere",
     heading: "Sign out everywhere",
     usable:
-      "Everybody who is signed in to the admin area is signed out at once, on all devices. A new email address that isn’t confirmed yet is cancelled.",
+      "Everyone who is signed in to the admin area is signed out at once, on all devices. A new email address that isn’t confirmed yet is cancelled.",
     button: "Sign out everywhere",
     done: [
       "All sessions have ended.",

@@ -100,7 +100,16 @@ test("what is published names each page that shows something of it, also a name 
   const { html } = await owner.open("/admin/pages/changes?item=/services");
   const { shownOn } = JSON.parse(html).pending;
   const below = ["Client Reporting", "CRM Management", "Creative Design", "Digital Marketing", "Invoice Management"];
-  expect(shownOn.sort()).toEqual(["Project Coordination", "Services", ...below].sort());
+  const papers = [
+    ...[
+      "A client report and its sources",
+      "A month of design pieces",
+      "A month’s content calendar",
+      "A month’s ledger",
+    ],
+    ...["A month’s merge list", "A month’s project board"],
+  ];
+  expect(shownOn.sort()).toEqual(["Project Coordination", "Services", ...below, ...papers].sort());
 });
 
 test("a page is shared with its photo as it is cropped, and a project shows its own; nothing of a draft is seen", async () => {

@@ -9,10 +9,21 @@ import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.t
 import { openSharedSite } from "../../support/site/shared-site.ts";
 
 const SIDEBAR = [
-  ...["Dashboard", "Form Submissions", "Consultations", "Appointments", "Contact", "Business Enquiries", "Mail"],
+  ...[
+    "Inbox",
+    "Dashboard",
+    "Form Submissions",
+    "Consultations",
+    "Appointments",
+    "Contact",
+    "Business Enquiries",
+    "Mail",
+  ],
   ...["Pages", "Blog", "Newsletter", "Updates", "Jobs", "Team", "Privacy", "Activity", "Backups", "Settings"],
 ];
 const EMPTY_SCREENS = [
+  ["inbox", "Nothing wants an answer"],
+  ["inbox?q=absent", "No conversations found"],
   ["dashboard", "No recent submissions"],
   ["form-submissions", "No submissions match your filters"],
   ["consultations", "No consultation requests yet"],
@@ -64,7 +75,7 @@ test.each(["/admin", "/admin/nowhere/at/all"])("%s leads to the dashboard", asyn
 test("the first day's card on the dashboard leads to the steps, which say what the server has set", async () => {
   const dashboard = await owner.open("/admin/dashboard");
   const card = dashboard.main.querySelector("section[aria-labelledby=start-card]");
-  expect(textOf(card)).toContain("2 of 7 done");
+  expect(textOf(card)).toContain("2 of 8 done");
   expect([...dashboard.main.querySelectorAll("h2")].map(textOf)).toContain("Welcome to your admin area");
   const steps = await owner.follow(dashboard, card?.querySelector("a") ?? dashboard.main);
   expect(textOf(steps.main.querySelector("h1"))).toBe("Get started");

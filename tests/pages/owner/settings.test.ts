@@ -139,7 +139,7 @@ test("a name without a logo has a mark of its initials on the site, in the tab, 
   expect(textOf(await section("brand"))).toContain("The product’s own mark");
   await save("brand", { SITE_BRAND: "Blue Harbour" });
   const brand = await section("brand");
-  expect(textOf(brand)).toContain("Made of the name");
+  expect(textOf(brand)).toContain("Made from the name");
   const base = await expectIconEverywhere();
   expect(brand.querySelector("img")?.getAttribute("src")).toContain(base);
   expect(await bytes("/preview/home.png")).not.toEqual(previewBefore);
@@ -219,12 +219,12 @@ test.each(["169.254.169.254", "10.0.0.5", "fd00:ec2::254", "2130706433"])(
     };
     const mail = { id: "mail", values, server: [], seen: null };
     expect(await (await owner.command("/admin/commands/mail.test", mail)).text()).toContain(
-      "no address on the internet",
+      "isn't an address on the internet",
     );
     const saved = await owner.command("/admin/commands/mail.save", mail);
     expect(saved.status).toBe(422);
     expect((await saved.json()).problems).toEqual([
-      { field: "SMTP_HOST", message: expect.stringContaining("no address on the internet") },
+      { field: "SMTP_HOST", message: expect.stringContaining("isn't an address on the internet") },
     ]);
     expect(await site.sql("select 1 from setting_revisions")).toEqual([]);
   },

@@ -35,9 +35,13 @@ const CHECKED: Record<string, string> = {
   "public.image_files.object_key": "null",
   "public.image_files.size": "null",
   "public.image_files.sha256": "null",
+  "public.attachments.reply_id": "null",
   "public.submission_file_parts.object_key": "null",
+  "public.attachment_parts.object_key": "null",
   "public.submission_file_parts.size": "null",
+  "public.attachment_parts.size": "null",
   "public.submission_file_parts.sha256": "null",
+  "public.attachment_parts.sha256": "null",
 };
 
 /**

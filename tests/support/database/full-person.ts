@@ -74,7 +74,11 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
       ...{ fromName: "Zelda Q", fromAddress: email.toLowerCase(), subject: "Re", body: "Thursday again." },
       ...{
         wholeText: `Thursday again. ${email}`,
+        html: `<p>Thursday again. ${email}</p>`,
         files: [{ name: "zelda.pdf", type: "application/pdf", size: 4 }],
+        kept: [
+          { name: "zelda.pdf", type: "application/pdf", size: 4, content: Buffer.from("%PDF"), contentId: "zelda" },
+        ],
         sentAt: now,
         emailMessageId: `<${id}@example-mail.example>`,
       },

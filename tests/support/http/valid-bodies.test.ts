@@ -10,9 +10,16 @@ const known = [...Object.keys(commandBodies(ids)), ...Object.keys(formBodies(ids
 
 /** Answered before the routes. */
 const JSON_API = ["/api/submit-contact", "/api/submit-consultation", "/api/submit-question", "/api/subscribe"];
-/** Accepts an image, a form with a file, or nothing at all; or answers 404 to whatever is sent. */
+/** Accepts a file, a form with a file, or nothing at all; or answers 404 to whatever is sent. */
 const WITHOUT = [
-  ...["/admin/sign-out", "/admin/images", "/admin/commands/:name", "/api/*", "/api/consultation-times"],
+  ...[
+    "/admin/sign-out",
+    "/admin/images",
+    "/admin/attachments",
+    "/admin/commands/:name",
+    "/api/*",
+    "/api/consultation-times",
+  ],
   ...["/company/careers/:slug"],
   ...["/test-firebase/database", "/test-firebase/built-in", "/test-firebase/sign-out"],
 ];

@@ -36,6 +36,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
   const everything = (filters: object) => ({ filters, except: [], until: NOW });
   const submissions = everything({ q: "", type: "", status: "", spam: "" });
   const messages = everything({ view: "inbox", q: "", starred: "" });
+  const conversations = everything({ view: "open", type: "", q: "" });
   const enquiries = everything({ q: "", status: "new", spam: "" });
   const subscribers = everything({ q: "", state: "", topic: "" });
   const submission = { ids: [ids.form_submissions] };
@@ -80,6 +81,15 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
       ...{ leadId: ids.form_submissions, subject: "submission", subjectId: ids.form_submissions },
       ...{ text: "A note", was: "" },
     },
+    "/admin/commands/conversations.state": { records: conversations, state: "done" },
+    "/admin/commands/conversations.snooze": { records: conversations, until: LATER },
+    "/admin/commands/conversations.tag": { records: conversations, tag: "Urgent", add: true },
+    "/admin/commands/inbox-views.save": {
+      id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c126",
+      name: "Files",
+      filters: "q=has%3Afile",
+    },
+    "/admin/commands/inbox-views.delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c126" },
     "/admin/commands/messages.open": { id: ids.contact_messages },
     "/admin/commands/messages.status": { records: messages, status: "archived" },
     "/admin/commands/messages.star": { ...message, starred: true },
@@ -88,6 +98,8 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/replies.send": {
       ...{ id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c112", messageId: ids.contact_messages, body: "An answer" },
     },
+    "/admin/commands/replies.undo": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c112" },
+    "/admin/commands/attachments.delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c127" },
     "/admin/commands/replies.save-draft": { messageId: ids.contact_messages, body: "An ans" },
     "/admin/commands/saved-replies.save": {
       id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c113",

@@ -75,6 +75,10 @@ function serveFolder(sftp: SFTPWrapper, folder: string, client: ssh2.Connection,
     handle.writeUInt32BE(next++);
     return handle;
   };
+  // Of what was being written when the connection broke.
+  client.on("close", () => {
+    for (const of of handles.values()) if ("close" in of) void of.close();
+  });
   const of = (handle: Buffer) => handles.get(handle.readUInt32BE());
   const file = (handle: Buffer) => of(handle) as FileHandle;
   const answer = (id: number, work: () => Promise<void>) =>

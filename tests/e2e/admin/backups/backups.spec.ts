@@ -84,7 +84,7 @@ async function changeSchedule(page: Page) {
   await card.getByRole("button", { name: "Edit the schedule" }).click();
   await form.getByLabel("Back up", { exact: true }).selectOption("Never");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(card.getByText("No backup is made by itself.")).toBeVisible();
+  await expect(card.getByText("No backups are made automatically.")).toBeVisible();
 }
 
 test("the owner sees that pictures are in the bucket, and why new ones aren't while it fails", async ({

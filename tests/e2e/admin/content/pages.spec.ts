@@ -121,6 +121,18 @@ test("by keyboard alone a text is chosen in the page, a list gets an entry and i
   await expect(list.getByText("How soon can you start?", { exact: true })).toBeVisible();
 });
 
+test("an entry that is added gets the focus when its texts come, also when it is saved at a second try", async ({
+  ownerPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await visit(ownerPage, "/admin/pages/edit?item=/");
+  const list = field(ownerPage, "home.faq/questions");
+  await ownerPage.route("**/content.save-draft", (route) => route.abort(), { times: 1 });
+  await list.getByRole("button", { name: "Add to Questions" }).press("Enter");
+  await expect(ownerPage.locator('[data-text^="home.faq/questions.e1"] input').first()).toBeFocused();
+});
+
 test("two tabs change different texts, and both stay; of the same one each is asked; what isn't saved survives a reload; a scheduled draft can be cancelled", async ({
   ownerContext,
   allowConsoleErrors,

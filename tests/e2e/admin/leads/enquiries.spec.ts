@@ -89,6 +89,6 @@ test("enquiries are sorted, narrowed to some columns, and exported as filtered",
     .split("\r\n");
   expect(lines).toHaveLength(5);
   expect(lines[0]).toBe(
-    "\ufeffDate,Name,Email,Phone,Company,Country,Status,Message,Note,Suspected spam,Spam reasons,Id,Time zone",
+    "\ufeffDate,Name,Email,Phone,Company,Country,Status,Message,Note,Tags,Suspected spam,Spam reasons,Id,Time zone",
   );
 });

@@ -160,7 +160,7 @@ test("messages are searched, paged through, and picked across pages", async ({ o
 
   await page.getByPlaceholder("Search name, email, message...").fill("number 11");
   await expect(page.getByText("11 of 120, 0 unread")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Select this page" }).check();
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("checkbox", { name: "Select message from Guest 115" }).uncheck();
   await bar.getByRole("button", { name: "Select all 11" }).click();
   await page.getByRole("checkbox", { name: "Select message from Guest 11", exact: true }).uncheck();

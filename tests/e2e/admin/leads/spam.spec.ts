@@ -143,7 +143,7 @@ test("leads are deleted from other lists, and get no note any more", async ({ ow
     await route.continue();
   });
   await details.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByText("This has been deleted meanwhile. The note could not be saved.")).toBeVisible();
+  await expect(page.getByText("This has been deleted in the meantime. The note could not be saved.")).toBeVisible();
   expect(await sql("select count(*)::int as rows from lead_notes")).toEqual([{ rows: 0 }]);
 
   await visit(page, "/admin/consultations");

@@ -76,7 +76,7 @@ test("the owner changes a period, notifications, hours and the time zone on a ph
   const told = ownerPage.getByRole("region", { name: "Notifications", exact: true });
   await expect(told).toContainText("22:00");
   await undo(ownerPage, "Notifications saved");
-  await expect(told).toContainText("There is no digest, so you are not told of newsletter subscriptions.");
+  await expect(told).toContainText("There is no digest, so you won’t hear about newsletter subscriptions.");
 
   const section = ownerPage.locator("#hours");
   const hours = await openSection(ownerPage, "Hours");

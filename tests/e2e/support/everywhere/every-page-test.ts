@@ -73,19 +73,18 @@ async function openPage(context: BrowserContext): Promise<Page> {
 /** Resizes the window, and waits until what depends on its width is rendered, in its own font. */
 async function resize(page: Page, width: number) {
   await page.setViewportSize({ width, height: HEIGHT });
-  // On a busy machine what is fixed, such as a dialog, can be laid out for the width before.
-  await page.waitForFunction((expected) => {
+  await page.evaluate(async (expected) => {
+    const frame = () => new Promise(requestAnimationFrame);
     const probe = document.createElement("div");
     probe.style.cssText = "position: fixed; inset: 0; visibility: hidden";
     document.documentElement.append(probe);
-    const { right } = probe.getBoundingClientRect();
+    // On a busy machine what is fixed, such as a dialog, can be laid out for the width before.
+    while (innerWidth !== expected || probe.getBoundingClientRect().right > expected) await frame();
     probe.remove();
-    return innerWidth === expected && right <= expected;
-  }, width);
-  await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+    await frame();
+    await frame();
+  }, width);
 }
 
 function fullStylesheet(): string {

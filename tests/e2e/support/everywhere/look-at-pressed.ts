@@ -19,7 +19,7 @@ export interface Pressing {
 
 /** Runs in the browser: what Enter does to a control, and what the forms of opened dialogs do to forms around them. */
 export function installPressing(): void {
-  const { boxOf, isShown, isVisuallyHidden, namesOf, textOf } = window.controls;
+  const { boxOf, endAnimations, isShown, isVisuallyHidden, namesOf, textOf } = window.controls;
   const PRESSABLE = "summary, button, [role=button], [role=switch], [role=tab], [role=menuitem]";
   /** What closes something, or leaves. */
   const CLOSES = /^(close|dismiss|cancel|back|skip|sign out|discard|keep editing)\b/i;
@@ -137,6 +137,8 @@ export function installPressing(): void {
   window.checks = {
     ...window.checks,
     listPressable() {
+      // What is closing is still shown for a moment.
+      endAnimations();
       const counts = new Map<string, number>();
       return [...pressables()].flatMap(([element, name]) => {
         const kind = `${element.localName} ${element.className} ${placeInRow(element) ?? verbOf(element)}`;
@@ -146,6 +148,7 @@ export function installPressing(): void {
       });
     },
     focus(name) {
+      endAnimations();
       const element = [...pressables()].find(([, other]) => other === name)?.[0];
       if (!(element instanceof HTMLElement)) return false;
       element.focus();
