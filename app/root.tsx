@@ -33,6 +33,7 @@ import {
 import { HydrationSignal, NATIVE_PRESS_SCRIPT } from "./ui/hydration/hydration-signal.tsx";
 import { InlineScript } from "./ui/hydration/inline-script.tsx";
 import { PageLinks } from "./ui/navigation/page-links.tsx";
+import { RESTORED_PLACE_SCRIPT } from "./ui/navigation/restored-place.ts";
 
 /** Must run before the first paint. */
 const HEAD_SCRIPT = import.meta.env.SSR
@@ -136,6 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <PageLinks />
         <ScrollRestoration />
+        <InlineScript text={RESTORED_PLACE_SCRIPT} />
         {/* The first navigation removes them, and the style of their siblings is computed again. */}
         <div hidden>
           <Scripts />

@@ -118,6 +118,36 @@ test("scroll restoration: a reloaded page, or one that is returned to, is where 
   await expectRestoredPlace(page, page.locator("#faq summary").first(), () => waitForHydration(page));
 });
 
+test("scroll restoration: a font that comes late doesn't move the page, unless somebody has scrolled", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await waitForHydration(page);
+  const read = page.locator("#faq summary").first();
+  await read.scrollIntoViewIfNeeded();
+  const before = await restingPlace(read);
+  const reload = async () => {
+    const fonts = await holdRequests(page, /\.woff2$/);
+    await page.reload({ waitUntil: "commit" });
+    await fonts.arrived;
+    await waitForHydration(page);
+    return fonts;
+  };
+  (await reload()).release();
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+  expect(Math.abs((await restingPlace(read)) - before)).toBeLessThan(2);
+
+  const fonts = await reload();
+  await page.mouse.wheel(0, -300);
+  const place = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+  await expect.poll(place).toBeGreaterThan(before + 200);
+  const scrolled = await place();
+  fonts.release();
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+  expect(Math.abs((await restingPlace(read)) - scrolled)).toBeLessThan(2);
+});
+
 test("what somebody scrolls to in a page that has only just come stays where it is", async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   for (const path of ["/", "/services"]) {
