@@ -84,9 +84,9 @@ async function changeSomething(ids: string[]): Promise<void> {
 
 /** What trends must be, counted from the rows. */
 async function countTrends({ days }: Trends, timeZone: string): Promise<Trends> {
-  const since = sql`(${days[0]?.day}::timestamp at time zone ${timeZone})`;
   const day = sql`to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD')`;
-  const isLead = sql`s.created_at >= ${since} and s.form_type <> 'newsletter' and not s.suspected_spam`;
+  // By its name: where clocks go back at midnight, a day begins at the first of two.
+  const isLead = sql`${day} >= ${days[0]?.day} and s.form_type <> 'newsletter' and not s.suspected_spam`;
   const counts = await database().execute<{ day: string; form_type: (typeof FORM_TYPES)[number]; count: number }>(sql`
     select ${day} as day, form_type, count(*)::int as count from form_submissions s where not suspected_spam group by 1, 2`);
   const sources = await database().execute<{ source: string; leads: number }>(sql`
