@@ -39,6 +39,8 @@ export interface EmailContent {
 export interface EmailAttachment {
   filename: string;
   content: Buffer;
+  /** The Content-ID by which the email's HTML refers to it (RFC 2392): it is shown there, and is no file of its own. */
+  cid?: string;
 }
 
 /** The context that a writer gets besides the data. */
@@ -62,7 +64,9 @@ export interface EmailWriter {
   /** Why the email may not be sent to the address any more, for the owner; undefined when it may. */
   findObjection?: ((data: unknown, address: string) => Promise<string | undefined>) | undefined;
   /** The files that leave with an email, read right before each attempt. */
-  readAttachments?: ((email: { subjectId: string | null }) => Promise<EmailAttachment[]>) | undefined;
+  readAttachments?:
+    | ((email: { subjectId: string | null; html: string | null }) => Promise<EmailAttachment[]>)
+    | undefined;
 }
 
 interface EmailHooks<Data> extends Pick<EmailWriter, "onFailed" | "onRevived" | "readAttachments"> {

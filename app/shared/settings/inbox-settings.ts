@@ -1,5 +1,5 @@
 import { choice, type SettingSection, setting } from "./setting.ts";
-import { lineType } from "./setting-types.ts";
+import { lineType, pictureType } from "./setting-types.ts";
 
 /** How the owner works through the inbox. */
 export const inboxSection = {
@@ -25,6 +25,11 @@ export const inboxSection = {
       autoComplete: "name",
       unset: "None",
       description: "Begins the signature of your replies, and stands for {myName} in saved replies.",
+    }),
+    myPicture: setting(pictureType, "OWNER_PICTURE", "Your picture", {
+      input: "picture",
+      unset: "None",
+      description: "Stands above your name in the signature of your replies.",
     }),
   },
 } satisfies SettingSection;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseImagePath } from "~/shared/images/image-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 
 /** Characters that reverse the direction of what follows them: a name with one would garble the line that it stands
@@ -19,6 +20,9 @@ export const codeType = textType(500);
 export const emailType = z
   .email("must be an email address, e.g. hello@example.com")
   .max(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`);
+export const pictureType = z
+  .string()
+  .refine((path) => parseImagePath(path) !== undefined, "must be a picture that was uploaded here");
 /** A whole number from `min` to `max`, as a number. */
 export function wholeNumberType(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;

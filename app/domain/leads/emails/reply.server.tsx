@@ -4,6 +4,7 @@ import type { Identity } from "~/domain/site/identity/identity.ts";
 import {
   EmailLayout,
   EmailLineBreaks,
+  EmailPortrait,
   EmailQuote,
   EmailSmallText,
   EmailTemplate,
@@ -17,6 +18,7 @@ import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { inboxSection } from "~/shared/settings/inbox-settings.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
+import { SIGNATURE_PICTURE_SIZE, signaturePictureAddress } from "./signature-picture.server.ts";
 
 /** The message that the owner answers. */
 export interface QuotedText {
@@ -30,12 +32,13 @@ interface ReplyContext {
   identity: Identity;
 }
 
-/** Renders the owner's reply with the signature, and the quoted message below it. */
+/** Renders the owner's reply with the signature and its picture, and the quoted message below it. */
 export async function writeReply(
   { body, quoted, subject }: { body: string; quoted: QuotedText; subject: string },
   { sender: site, identity }: ReplyContext,
 ): Promise<EmailContent> {
-  const { myName } = settingsOf(inboxSection);
+  const { myName, myPicture } = settingsOf(inboxSection);
+  const picture = signaturePictureAddress(myPicture);
   const sender = { ...site, signature: [...(myName ? [myName] : []), ...site.signature] };
   const wrote = fillTemplate(contentOf(replyEmail, identity).wrote, dateAndTime(quoted.at));
   const rendered = renderEmail(
@@ -55,6 +58,7 @@ export async function writeReply(
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
         <EmailUserText key={index} text={paragraph} />
       ))}
+      {picture ? <EmailPortrait src={picture} size={SIGNATURE_PICTURE_SIZE} /> : null}
       <EmailSmallText>
         <EmailLineBreaks text={sender.signature.join("\n")} />
       </EmailSmallText>

@@ -1,4 +1,5 @@
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { readSignaturePicture } from "~/domain/leads/emails/signature-picture.server.ts";
 import { readReplyFiles } from "~/domain/leads/files/attachments.server.ts";
 import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
@@ -35,6 +36,9 @@ export const replyEmailWriter = emailWriter(
       if (subjectId) await markReplyUndelivered(tx, subjectId, now);
     },
     onRevived: onReplyRetried,
-    readAttachments: async ({ subjectId }) => (subjectId ? readReplyFiles(subjectId) : []),
+    readAttachments: async ({ subjectId, html }) => [
+      ...(subjectId ? await readReplyFiles(subjectId) : []),
+      ...(await readSignaturePicture(html)),
+    ],
   },
 );

@@ -6,13 +6,12 @@ import {
   type SettingTexts,
   setting,
 } from "~/shared/settings/setting.ts";
-import { emailType, lineType } from "~/shared/settings/setting-types.ts";
+import { emailType, lineType, pictureType } from "~/shared/settings/setting-types.ts";
 import { countryName } from "./country-name.ts";
 import {
   domainType,
   linkType,
   phoneType,
-  pictureType,
   rateType,
   tidyDomain,
   tidyLink,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { parseImagePath } from "~/shared/images/image-address.ts";
 import { lineType } from "~/shared/settings/setting-types.ts";
 
 /** What an hour costs, by the currency's code (ISO 4217). */
@@ -23,9 +22,6 @@ export const domainType = lineType.refine(
   (name) => /^[^\s/:@?#\\]+$/.test(name) && URL.canParse(`https://${name}`),
   "must be a domain such as www.example.com, without https:// and slashes",
 );
-export const pictureType = z
-  .string()
-  .refine((path) => parseImagePath(path) !== undefined, "must be a picture that was uploaded here");
 export const rateType = z
   .string()
   .transform(parseRate)

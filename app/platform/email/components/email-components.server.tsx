@@ -157,6 +157,20 @@ export function EmailSmallText({ children }: { children: ReactNode }) {
   );
 }
 
+/** A round picture of somebody whose name stands below it, so that it says nothing more. */
+export function EmailPortrait({ src, size }: { src: string; size: number }) {
+  return (
+    <img
+      src={src}
+      width={size}
+      height={size}
+      alt=""
+      style={{ display: "block", borderRadius: size / 2, margin: "24px 0 8px" }}
+      data-skip-in-text
+    />
+  );
+}
+
 /** An inline link. */
 export function EmailTextLink({ href, children }: { href: string; children: ReactNode }) {
   return (

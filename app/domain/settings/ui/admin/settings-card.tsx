@@ -94,7 +94,8 @@ export function SettingsCard({
 /** What is in force, and where it comes from; nothing where there is nothing. */
 function shownValue(setting: SettingState) {
   const { input, stored, setByServer, shown, isSample } = setting;
-  if (input === "picture" && !setByServer) return <PictureInUse path={stored} standIn={shown} />;
+  const isSeen = stored || !shown || shown.startsWith("/");
+  if (input === "picture" && !setByServer && isSeen) return <PictureInUse path={stored} standIn={shown} />;
   if (setByServer)
     return (
       <>

@@ -1,0 +1,35 @@
+import type { EmailAttachment } from "~/platform/email/email-kind.ts";
+import { findImageFile } from "~/platform/images/image-store.server.ts";
+import { loadSharp } from "~/platform/images/prepare-image.server.ts";
+import { parseImagePath, variantWidths } from "~/shared/images/image-address.ts";
+
+/** In CSS pixels; the picture has twice as many, for dense screens. */
+export const SIGNATURE_PICTURE_SIZE = 48;
+
+/** Names the picture itself: a stored email has the picture that it was written with, whatever the settings say now. */
+const CONTENT_ID = /cid:signature-([\da-f]{32})-(\d+)@/;
+
+/** The address of a signature's picture in an email's HTML; undefined for what is no uploaded image. */
+export function signaturePictureAddress(path: string | undefined): string | undefined {
+  const image = parseImagePath(path ?? "");
+  return image && `cid:signature-${image.hash}-${image.width}@pictures`;
+}
+
+/**
+ * The picture that an email's HTML refers to: as a JPEG, since few mail programs show the formats that are stored. None
+ * where the image has been deleted since.
+ *
+ * @throws as `findImageFile`
+ */
+export async function readSignaturePicture(html: string | null): Promise<EmailAttachment[]> {
+  const [address, hash = "", width] = CONTENT_ID.exec(html ?? "") ?? [];
+  if (!address) return [];
+  const [smallest = 0] = variantWidths({ width: Number(width) });
+  const stored = await findImageFile(hash, "webp", smallest);
+  if (!stored) return [];
+  const sharp = await loadSharp();
+  const size = 2 * SIGNATURE_PICTURE_SIZE;
+  const square = sharp(stored).resize({ width: size, height: size, fit: "cover" }).flatten({ background: "#fff" });
+  const content = await square.jpeg({ quality: 85 }).toBuffer();
+  return [{ filename: "signature.jpg", content, cid: `signature-${hash}-${width}@pictures` }];
+}
