@@ -34,3 +34,6 @@ export const ACTIVITY_TOPIC = "activity";
 
 /** The topic of backups: the progress of one would load the other screens each second. */
 export const BACKUPS_TOPIC = "backups";
+
+/** The topic of the owner's other windows, of which no table knows: the screens that say where else they are open. */
+export const PRESENCE_TOPIC = "presence";

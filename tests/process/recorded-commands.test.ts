@@ -67,6 +67,7 @@ const NO_EVENT = [
   "backups.download",
   "content.preview-import",
   "content.save-draft",
+  "conversations.attend",
   "conversations.snooze",
   "conversations.tag",
   "imports.dismiss",

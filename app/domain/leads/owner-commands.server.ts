@@ -36,8 +36,13 @@ import {
 } from "~/domain/leads/inbox/message-operations.server.ts";
 import { starSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
-import { newReplySchema, replyDraftSchema, savedReplySchema } from "~/domain/leads/replies/reply-requests.ts";
-import { deleteSavedReply, storeSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
+import {
+  newReplySchema,
+  replyDraftSchema,
+  savedFilesSchema,
+  savedReplySchema,
+} from "~/domain/leads/replies/reply-requests.ts";
+import { attachSavedFiles, deleteSavedReply, storeSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { undoReply } from "~/domain/leads/replies/undo-reply.server.ts";
 import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
@@ -54,8 +59,11 @@ import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
+import { deviceName } from "~/platform/http/device-name.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
+import { announcePresence } from "~/platform/live/presence.server.ts";
+import { presenceSchema } from "~/shared/presence.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 
 /** What the owner does to messages. */
@@ -128,6 +136,18 @@ const replyCommands = {
     },
     { event: "saved-reply.saved", of: ({ id, title }) => ({ subject: { kind: "saved-reply", id, label: title } }) },
   ),
+  /** Gives its files to a draft. */
+  "saved-replies.attach": command(
+    savedFilesSchema,
+    async ({ id, messageId }, now, { tx }) => {
+      await attachSavedFiles(tx, id, messageId, now);
+      return { messageId };
+    },
+    {
+      event: "reply-file.attached",
+      of: (_, { messageId: id }) => ({ subject: { kind: "message", id } }),
+    },
+  ),
   "saved-replies.delete": command(
     recordIdRequestSchema,
     async ({ id }, _, { tx }) => ({ deleted: id, change: await deleteSavedReply(id, tx) }),
@@ -140,6 +160,11 @@ const replyCommands = {
 
 /** What the owner does to conversations. */
 const conversationCommands = {
+  /** Tells the owner's other windows what this one does in a conversation; nothing of it is stored. */
+  "conversations.attend": command(presenceSchema, async (presence, _, { origin: { request }, tx }) => {
+    const device = deviceName(request.headers.get("user-agent")) ?? "a browser";
+    await announcePresence({ ...presence, device }, tx);
+  }),
   "conversations.state": bulkCommand(conversationStateOperation),
   "conversations.snooze": bulkCommand(snoozeOperation),
   "conversations.tag": bulkCommand(tagOperation),

@@ -15,7 +15,7 @@ const NEWEST_FIRST = sql`${desc(notes.createdAt)}, ${desc(notes.id)}`;
 
 /** Replaces the notes by some with these texts: the first is the newest. */
 async function write(texts: string[]) {
-  await database().execute(sql`truncate saved_replies, search_texts`);
+  await database().execute(sql`truncate saved_replies, search_texts cascade`);
   await database().execute(sql`
     with note as (
       insert into saved_replies (id, title, body, created_at)

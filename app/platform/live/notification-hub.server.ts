@@ -16,6 +16,8 @@ interface NotificationHub {
   /** When each topic was last announced, and since when none was missed; in milliseconds, by the database's clock. */
   announcedAt: Map<string, number>;
   listeningSince: number;
+  /** What processes say to each other, and nobody keeps: who hears what is sent over a channel. */
+  messages: Map<string, (message: string) => void>;
   connection?: { stop(): Promise<void>; isListening(): boolean; hear(): Promise<void> };
 }
 
@@ -34,6 +36,7 @@ function hub(): NotificationHub {
     byTopic: new Map(),
     announcedAt: new Map(),
     listeningSince: Number.POSITIVE_INFINITY,
+    messages: new Map(),
   };
   return globalScope.__live;
 }
@@ -88,6 +91,19 @@ export function topicsChangedSince(topics: readonly string[], since: number): re
  */
 export async function hearCommitted(): Promise<void> {
   await hub().connection?.hear();
+}
+
+/** The channel of what the owner's windows are doing. */
+export const PRESENCE_CHANNEL = "presence";
+
+/** Calls `listener` with each message that a process has sent over a channel with `pg_notify`. None is sent again. */
+export function hearMessages(channel: typeof PRESENCE_CHANNEL, listener: (message: string) => void): void {
+  hub().messages.set(channel, listener);
+}
+
+/** Tells the subscribers of this process that something in a topic changed, which each process learns by itself. */
+export function announceHere(topic: string): void {
+  dispatch(topic);
 }
 
 /** Opens the process's one LISTEN connection, and reconnects whenever it is lost. */
@@ -148,10 +164,13 @@ function listen(connectionString: string) {
     }, HEARTBEAT_MS);
     current.on("error", reconnect);
     current.on("end", () => reconnect());
-    current.on("notification", ({ payload }) => payload && dispatch(payload));
+    current.on("notification", ({ channel, payload = "" }) => {
+      if (channel === "live") dispatch(payload);
+      else hub().messages.get(channel)?.(payload);
+    });
     try {
       await current.connect();
-      await current.query("listen live");
+      await current.query(`listen live; listen ${PRESENCE_CHANNEL}`);
       setListening(true);
       if (attempts > 0) log.info("the live connection is back");
       attempts = 0;

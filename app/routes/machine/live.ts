@@ -4,7 +4,7 @@ import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { createStreamLimit, liveEventStream } from "~/platform/live/event-stream.server.ts";
 import { createSharedCheck } from "~/platform/live/shared-check.server.ts";
-import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
+import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS, PRESENCE_TOPIC, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import type { Route } from "./+types/live";
 
 // A tab opens one stream at most. Visitors behind one address share its limit; the owner has a limit apart. A stream
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = "60";
 /** Streams of one session fall due together, with each change. */
 const sharedOwnerCheck = createSharedCheck({ ttlMs: 1_000, max: 1_000 });
 const publicTopics = new Set<string>(PUBLIC_TOPICS);
-const knownTopics = new Set<string>([...OWNER_TOPICS, ACTIVITY_TOPIC, BACKUPS_TOPIC]);
+const knownTopics = new Set<string>([...OWNER_TOPICS, ACTIVITY_TOPIC, BACKUPS_TOPIC, PRESENCE_TOPIC]);
 
 /** `GET /live?topics=a,b`: a stream of changes (server-sent events). All but public topics need the owner's session. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -75,7 +75,11 @@ const DIALOGS: Array<[name: string, dialog: ReactNode, field: string]> = [
   ["answer", <AnswerDialog key="11" request={REQUEST} onClose={onClose} />, "answer"],
   ["erasure", <EraseDialog key="12" address="lead@example.com" canSendEmail onErased={NOTHING} {...close} />, "reason"],
   ["correction", <CorrectDialog key="13" report={REPORT} onCorrected={NOTHING} onClose={onClose} />, "company"],
-  ["saved reply", <SavedRepliesDialog key="14" savedReplies={[]} suggestion="" onClose={onClose} />, "body"],
+  [
+    "saved reply",
+    <SavedRepliesDialog key="14" savedReplies={[]} draftFiles={[]} suggestion="" onClose={onClose} />,
+    "body",
+  ],
   ["wrong address", <EmailDialog key="15" email={EMAIL as EmailDetails} outage={null} onClose={onClose} />, "address"],
   ["password once more", <ReauthenticationDialog key="16" account="owner@example.com" />, "password"],
 ];

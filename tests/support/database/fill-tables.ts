@@ -36,6 +36,7 @@ const CHECKED: Record<string, string> = {
   "public.image_files.size": "null",
   "public.image_files.sha256": "null",
   "public.attachments.reply_id": "null",
+  "public.attachments.saved_reply_id": "null",
   "public.submission_file_parts.object_key": "null",
   "public.attachment_parts.object_key": "null",
   "public.submission_file_parts.size": "null",

@@ -4,7 +4,7 @@ export type KnownIds = Record<(typeof KNOWN_TABLES)[number], string>;
 /** The tables whose records commands name. */
 export const KNOWN_TABLES = [
   ...["form_submissions", "contact_messages", "business_enquiries", "blog_posts", "announcements", "jobs"],
-  ...["team_members", "newsletter_subscriptions", "newsletter_issues", "emails"],
+  ...["team_members", "newsletter_subscriptions", "newsletter_issues", "emails", "saved_replies"],
 ] as const;
 
 const NOW = "2026-03-04T05:06:07.089Z";
@@ -83,6 +83,11 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     },
     "/admin/commands/conversations.state": { records: conversations, state: "done" },
     "/admin/commands/conversations.snooze": { records: conversations, until: LATER },
+    "/admin/commands/conversations.attend": {
+      window: ids.contact_messages,
+      place: ids.form_submissions,
+      does: "reads",
+    },
     "/admin/commands/conversations.tag": { records: conversations, tag: "Urgent", add: true },
     "/admin/commands/inbox-views.save": {
       id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c126",
@@ -106,6 +111,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
       title: "Thanks",
       body: "Thanks",
     },
+    "/admin/commands/saved-replies.attach": { id: ids.saved_replies, messageId: ids.contact_messages },
     "/admin/commands/saved-replies.delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c113" },
     "/admin/commands/emails.retry": { id: ids.emails, address: "asha@client.example" },
     "/admin/commands/emails.retry-failed": { records: { ids: [ids.emails] } },

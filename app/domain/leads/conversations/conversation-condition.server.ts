@@ -58,7 +58,8 @@ function searchCondition({
     isStarred ? sql`${table.messageId} in (select id from contact_messages where is_starred)` : undefined,
     hasFile
       ? sql`(${table.id} in (select submission_id from submission_files)
-          or ${table.messageId} in (select message_id from inbound_replies where files > 0))`
+          or ${table.messageId} in (select message_id from inbound_replies where files > 0)
+          or ${table.messageId} in (select message_id from attachments where reply_id is not null))`
       : undefined,
     before ? lt(table.activityAt, dayOf(before)) : undefined,
     after ? gte(table.activityAt, dayOf(after)) : undefined,

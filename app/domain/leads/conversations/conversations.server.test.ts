@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { COUNTED_LEADS } from "~/domain/leads/counts/lead-counts.server.ts";
+import { attachToDraft } from "~/domain/leads/files/attachments.server.ts";
 import { deleteMessages, markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { messageStatusOperation } from "~/domain/leads/inbox/message-operations.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
@@ -287,6 +288,18 @@ describe("a search", () => {
     expect(await found("quotation", "waiting")).toEqual([]);
     expect(await found("brightloop")).toEqual([[id, "Knows Brightloop"]]);
     expect(await found("zoe weekly")).toEqual([[id, "Weekly reports, please."]]);
+    // Who, and what stands in another text than the name.
+    expect((await found("zoe brightloop")).map(([one]) => one)).toEqual([id]);
+    expect((await found("from:ines quotation")).map(([one]) => one)).toEqual([request]);
+    const rename = async (name: string) => {
+      const email = `${name.toLowerCase()}@client.example`;
+      await database().update(contactMessages).set({ name, email }).where(eq(contactMessages.id, messageId));
+      await database().update(formSubmissions).set({ firstName: name, email }).where(eq(formSubmissions.id, id));
+    };
+    await rename("Cleo");
+    expect(await found("zoe brightloop")).toEqual([]);
+    expect((await found("cleo brightloop")).map(([one]) => one)).toEqual([id]);
+    await rename("Zoe");
     expect(await found("from:ines call")).toEqual([[request, "A call?"]]);
     expect(await found("from:ines weekly")).toEqual([]);
     expect(await found("is:unread")).toEqual([[id, "Weekly reports, please."]]);
@@ -294,6 +307,15 @@ describe("a search", () => {
     expect(await found("is:starred")).toEqual([[id, "Weekly reports, please."]]);
     expect([await found("before:2026-03-01"), (await found("after:2026-03-01")).length]).toEqual([[], 2]);
     expect(await found("has:file")).toEqual([]);
+    const offer = { name: "Angebot für Mai.pdf", content: Buffer.from("%PDF-") };
+    const fileId = await attachToDraft(database(), messageId, offer, at(4));
+    expect(await found("angebot")).toEqual([]);
+    const sent = { ...reply(messageId), files: [fileId ?? ""], undoable: true };
+    await replyToMessage(sent, at(4));
+    expect((await found("zoe angebot")).map(([one]) => one)).toEqual([id]);
+    expect((await found("has:file")).map(([one]) => one)).toEqual([id]);
+    await database().transaction((tx) => undoReply(tx, sent.id, at(4)));
+    expect([await found("angebot"), await found("has:file")]).toEqual([[], []]);
     await database().transaction((tx) => markLeadsSpam(tx, "message", { ids: [messageId], spam: true, now: at(5) }));
     expect([await found("zoe"), (await found("zoe", "spam")).length]).toEqual([[], 1]);
     await database().transaction((tx) => deleteLeads(tx, "submission", [id, request]));

@@ -1,14 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import sharp from "sharp";
+import { afterEach, expect, test, vi } from "vitest";
 import { findConversation } from "~/domain/leads/conversations/queries.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { processInboundEmail } from "~/domain/leads/replies/process-inbound-email.server.ts";
+import {
+  attachSavedFiles,
+  deleteSavedReply,
+  listSavedReplies,
+  storeSavedReply,
+} from "~/domain/leads/replies/saved-replies.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { undoReply } from "~/domain/leads/replies/undo-reply.server.ts";
 import { attachmentParts, attachments } from "~/domain/leads/tables/files.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { toShownHtml } from "~/platform/email/inbound/shown-html.server.ts";
+import { storeImage } from "~/platform/images/image-store.server.ts";
+import { images } from "~/platform/images/tables.server.ts";
+import { imagePath } from "~/shared/images/image-address.ts";
 import { newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
@@ -19,6 +30,7 @@ import { downloadPrivateFile, readPrivateFile } from "./private-files.server.ts"
 
 openTestDatabase();
 const smtp = openMailServer();
+afterEach(() => void vi.unstubAllEnvs());
 const NOW = new Date("2026-03-02T08:00:00Z");
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
@@ -233,4 +245,65 @@ test("a reply takes no more than an email can have", async () => {
   await database().delete(attachments);
   for (let count = 0; count < MAX_ATTACHED; count++) expect(await attach(messageId, `${count}.txt`)).toBeDefined();
   expect(await attach(messageId, "more.txt")).toBeUndefined();
+});
+
+test("a saved reply's files are its own: copied from a draft and to drafts, and never more than a reply can have", async () => {
+  const [{ messageId }, { messageId: other }] = [await answered(), await answered()];
+  const id = randomUUID();
+  const saved = { id, title: "Offer", body: "Here it is." };
+  const drafted = await attachToDraft(database(), messageId, { name: "offer.pdf", content: pdfOf() }, NOW);
+  await storeSavedReply({ ...saved, files: [drafted ?? ""] }, NOW);
+  await database().delete(contactMessages).where(eq(contactMessages.id, messageId));
+  await attachSavedFiles(database(), id, other, at(1));
+  const [file] = (await findMessage(other))?.draftFiles ?? [];
+  expect((await readPrivateFile("attachment", file?.id ?? ""))?.bytes).toEqual(pdfOf());
+  // The draft's may go, and the saved reply's isn't the draft's to delete.
+  const [own] = (await listSavedReplies()).find((one) => one.id === id)?.files ?? [];
+  expect(own).toMatchObject({ name: "offer.pdf", type: "application/pdf" });
+  expect(await detachFromDraft(database(), own?.id ?? "")).toBe(false);
+  expect(await detachFromDraft(database(), file?.id ?? "")).toBe(true);
+
+  // No room beside a large one: all of it is refused.
+  await attachToDraft(database(), other, { name: "large", content: Buffer.alloc(MAX_ATTACHED_BYTES) }, NOW);
+  const refused = database().transaction((tx) => attachSavedFiles(tx, id, other, at(2)));
+  await expect(refused).rejects.toThrow(TOO_MUCH_ATTACHED);
+  expect((await findMessage(other))?.draftFiles).toHaveLength(1);
+  await storeSavedReply({ ...saved, files: [] }, at(3));
+  expect((await listSavedReplies()).find((one) => one.id === id)?.files).toEqual([]);
+  await deleteSavedReply(id);
+  await expect(attachSavedFiles(database(), id, other, at(4))).rejects.toThrow("was deleted");
+});
+
+test("what came by email is no file for a saved reply", async () => {
+  const { messageId, acknowledgement } = await answered();
+  await receive(acknowledgement, [{ type: "application/pdf", name: "theirs.pdf", content: pdfOf() }]);
+  const [theirs] = (await findMessage(messageId))?.inboundReplies[0]?.attachments ?? [];
+  const id = randomUUID();
+  await storeSavedReply({ id, title: "Theirs", body: "Words", files: [theirs?.id ?? ""] }, NOW);
+  expect((await listSavedReplies()).find((one) => one.id === id)?.files).toEqual([]);
+});
+
+test("the owner's picture is in the signature itself, as every mail program shows it, and the files are beside it", async () => {
+  const { messageId } = await answered();
+  const photo = sharp({ create: { width: 900, height: 600, channels: 4, background: "#2a7a5580" } });
+  vi.stubEnv("OWNER_PICTURE", imagePath(await storeImage(await photo.png().toBuffer(), "me.png")));
+  vi.stubEnv("OWNER_NAME", "Asha Rao");
+  const offer = await attachToDraft(database(), messageId, { name: "offer.pdf", content: pdfOf() }, NOW);
+  await replyToMessage({ ...newReply(messageId), files: [offer ?? ""] }, at(1));
+  await sendQueued(at(1));
+  const sent = smtp.emails.at(-1)?.parsed;
+  const [picture, file] = sent?.attachments.toSorted((one) => (one.related ? -1 : 1)) ?? [];
+  expect(file).toMatchObject({ filename: "offer.pdf" });
+  expect(picture).toMatchObject({ contentType: "image/jpeg", related: true, contentDisposition: "inline" });
+  const { width, height } = await sharp(picture?.content).metadata();
+  expect([width, height]).toEqual([96, 96]);
+  // The parser shows it in its place.
+  expect(sent?.html).toMatch(/<img src="data:image\/jpeg;base64,[^"]+" width="48" height="48" alt=""/);
+  expect(sent?.text).toContain("-- \nAsha Rao\n");
+
+  // One that is gone leaves no broken picture's file behind, and the reply is sent.
+  await replyToMessage(newReply(messageId), at(2));
+  await database().delete(images);
+  await sendQueued(at(2));
+  expect(smtp.emails.at(-1)?.parsed.attachments).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { attachments } from "~/domain/leads/tables/files.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { EmailAttachment } from "~/platform/email/email-kind.ts";
@@ -24,7 +24,7 @@ const PICTURES: [type: string, beginning: RegExp][] = [
   ["image/webp", /^RIFF[\s\S]{4}WEBP/],
 ];
 
-type FileOwner = Pick<typeof attachments.$inferInsert, "messageId" | "inboundReplyId" | "replyId">;
+type FileOwner = Pick<typeof attachments.$inferInsert, "messageId" | "savedReplyId" | "inboundReplyId" | "replyId">;
 
 /** Whether a row is a file of a message's draft. */
 const isDrafted = (messageId: string) =>
@@ -36,6 +36,13 @@ async function sumOf(tx: Executor, condition: SQL | undefined): Promise<{ bytes:
     .from(attachments)
     .where(condition);
   return sum ?? { bytes: 0, count: 0 };
+}
+
+/** Throws an `HttpError` 422 where these are more than a reply can have. */
+async function requireRoom(tx: Executor, condition: SQL | undefined): Promise<void> {
+  const { bytes, count } = await sumOf(tx, condition);
+  const problems = [{ field: "", message: TOO_MUCH_ATTACHED }];
+  if (isTooMuch(bytes, count)) throw new HttpError(422, TOO_MUCH_ATTACHED, { problems });
 }
 
 /** Keeps the files of an inbound reply in the caller's transaction, as far as its conversation has room for them. */
@@ -93,7 +100,12 @@ function typeOf(bytes: Buffer): string | undefined {
 
 /** Takes a file from the draft that it is of, and deletes it; false when there is no such file. */
 export async function detachFromDraft(tx: Executor, id: string): Promise<boolean> {
-  const isOne = and(eq(attachments.id, id), isNull(attachments.replyId), isNull(attachments.inboundReplyId));
+  const isOfDraft = and(
+    isNotNull(attachments.messageId),
+    isNull(attachments.replyId),
+    isNull(attachments.inboundReplyId),
+  );
+  const isOne = and(eq(attachments.id, id), isOfDraft);
   return ((await tx.delete(attachments).where(isOne)).rowCount ?? 0) > 0;
 }
 
@@ -107,8 +119,7 @@ export async function moveToReply(tx: Executor, ids: string[], { id, messageId }
     .update(attachments)
     .set({ replyId: id })
     .where(and(isDrafted(messageId), inArray(attachments.id, ids)));
-  const { bytes, count } = await sumOf(tx, eq(attachments.replyId, id));
-  if (isTooMuch(bytes, count)) throw new HttpError(422, TOO_MUCH_ATTACHED);
+  await requireRoom(tx, eq(attachments.replyId, id));
   return rowCount === new Set(ids).size;
 }
 
@@ -117,8 +128,63 @@ export async function moveToDraft(tx: Executor, replyId: string): Promise<void> 
   await tx.update(attachments).set({ replyId: null }).where(eq(attachments.replyId, replyId));
 }
 
+/** The files of all saved replies, by their saved replies' ids. */
+export async function findSavedFiles(): Promise<Map<string | null, Attachment[]>> {
+  const { id, name, type, size, isPicture, savedReplyId } = attachments;
+  const rows = await database()
+    .select({ id, name, type, size, isPicture, savedReplyId })
+    .from(attachments)
+    .where(isNotNull(savedReplyId))
+    .orderBy(asc(attachments.createdAt), asc(id));
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, isRepeated: false })),
+    (row) => row.savedReplyId,
+  );
+}
+
+/**
+ * Has a saved reply have these files and no others, in the caller's transaction: its own stay, those of drafts are
+ * copied.
+ *
+ * @throws HttpError 422 when they are more than a reply can have
+ */
+export async function setSavedFiles(tx: Executor, savedReplyId: string, ids: string[], now: Date): Promise<void> {
+  const isOwn = eq(attachments.savedReplyId, savedReplyId);
+  await tx.delete(attachments).where(and(isOwn, notInArray(attachments.id, ids)));
+  const own = await tx.select({ id: attachments.id }).from(attachments).where(isOwn);
+  const others = ids.filter((id) => !own.some((one) => one.id === id));
+  await copyFiles(tx, inArray(attachments.id, others), { savedReplyId }, now);
+  await requireRoom(tx, isOwn);
+}
+
+/**
+ * Copies the files of a saved reply to a message's draft in the caller's transaction, which locks the message.
+ *
+ * @throws HttpError 422 when there is no room for them
+ */
+export async function copyToDraft(tx: Executor, savedReplyId: string, messageId: string, now: Date): Promise<void> {
+  await copyFiles(tx, eq(attachments.savedReplyId, savedReplyId), { messageId }, now);
+  await requireRoom(tx, isDrafted(messageId));
+}
+
+/** Copies those of drafts and of saved replies: what came by email is nobody's to send on unseen. */
+async function copyFiles(tx: Executor, isChosen: SQL, owner: FileOwner, now: Date): Promise<void> {
+  const isOwners = and(isChosen, isNull(attachments.replyId), isNull(attachments.inboundReplyId));
+  const files = await tx
+    .select()
+    .from(attachments)
+    .where(isOwners)
+    .orderBy(asc(attachments.createdAt), asc(attachments.id));
+  for (const { id, name, type } of files) {
+    const content = (await readPrivateFile("attachment", id))?.bytes;
+    if (content) await insertAttachment(tx, owner, { name, type, content, contentId: "" }, now);
+  }
+}
+
 /** The files of a message's emails, each with the reply that it is of, if any. */
-export function findAttachments(messageId: string): Promise<(Attachment & Required<Omit<FileOwner, "messageId">>)[]> {
+export function findAttachments(
+  messageId: string,
+): Promise<(Attachment & Required<Omit<FileOwner, "messageId" | "savedReplyId">>)[]> {
   const { id, name, type, size, isPicture, inboundReplyId, replyId } = attachments;
   const isRepeated = sql<boolean>`is_picture and size < 100000 and content_id <> '' and inbound_reply_id is not null and exists (
     select from attachments o where o.sha256 = attachments.sha256 and o.is_picture and o.inbound_reply_id is not null

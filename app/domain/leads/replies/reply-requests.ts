@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ATTACHED } from "~/domain/leads/files/attachment.ts";
 import { tidyLine } from "~/shared/text/tidy-text.ts";
 import { timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
 import { MAX_REPLY_LENGTH, tidyReply } from "./reply.ts";
@@ -45,4 +46,9 @@ export const savedReplySchema = z.object({
   id: z.guid(),
   title: z.string().transform(tidyLine).pipe(z.string().min(1).max(100)),
   body: text.pipe(z.string().min(1)),
+  /** Those that it is to have, its own and those of a draft. */
+  files: z.array(z.guid()).max(MAX_ATTACHED).default([]),
 });
+
+/** A saved reply whose files a draft gets: of a message, or of a lead that has none yet. */
+export const savedFilesSchema = z.object({ id: z.guid(), messageId: z.guid() });

@@ -96,6 +96,7 @@ export interface SavedReply {
   id: string;
   title: string;
   body: string;
+  files: Attachment[];
 }
 
 /** What stands for what in saved replies. */

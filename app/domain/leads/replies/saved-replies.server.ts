@@ -1,19 +1,26 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { copyToDraft, findSavedFiles, setSavedFiles } from "~/domain/leads/files/attachments.server.ts";
 import { savedReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { deleteRecord } from "~/platform/db/save-record.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
+import { lockThread } from "./find-thread.server.ts";
 import type { SavedReply } from "./reply.ts";
 
 /** The owner's saved replies, by title. */
-export function listSavedReplies(): Promise<SavedReply[]> {
+export async function listSavedReplies(): Promise<SavedReply[]> {
   const { id, title, body } = savedReplies;
-  return database().select({ id, title, body }).from(savedReplies).orderBy(sql`lower(${title})`, asc(id));
+  const [rows, files] = await Promise.all([
+    database().select({ id, title, body }).from(savedReplies).orderBy(sql`lower(${title})`, asc(id)),
+    findSavedFiles(),
+  ]);
+  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
 }
 
-/** Stores a saved reply, new or changed. */
+/** Stores a saved reply, new or changed; `files` are the ids of those that it is to have. */
 export async function storeSavedReply(
-  { id, title, body }: SavedReply,
+  { id, title, body, files }: Omit<SavedReply, "files"> & { files: string[] },
   now: Date,
   tx: Executor = database(),
 ): Promise<void> {
@@ -21,6 +28,20 @@ export async function storeSavedReply(
     .insert(savedReplies)
     .values({ id, title, body, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: savedReplies.id, set: { title, body, updatedAt: now } });
+  await setSavedFiles(tx, id, files, now);
+}
+
+/**
+ * Gives the files of a saved reply to the draft of a message, or of a lead that has none yet.
+ *
+ * @throws HttpError 409 when one of the two was deleted, 422 when there is no room for them
+ */
+export async function attachSavedFiles(tx: Executor, id: string, messageId: string, now: Date): Promise<void> {
+  const message = await lockThread(tx, messageId, "update", now);
+  if (!message) throw new HttpError(409, "This message has been deleted.");
+  const [saved] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for("key share");
+  if (!saved) throw new HttpError(409, "This saved reply was deleted, so its files aren’t attached.");
+  await copyToDraft(tx, id, message.id, now);
 }
 
 /** Deletes a saved reply; the replies that were written with it stay. */

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/platform/db/columns.server.ts";
 import { inOnePlace, objectColumns } from "~/platform/images/store/object-columns.server.ts";
-import { contactMessages, inboundReplies, messageReplies } from "./messages.server.ts";
+import { contactMessages, inboundReplies, messageReplies, savedReplies } from "./messages.server.ts";
 import { formSubmissions } from "./submissions.server.ts";
 
 /** The document that came with a submission: a private file, which goes with its row. */
@@ -58,15 +58,14 @@ function fileParts(file: string, key: () => AnyPgColumn, name = `${file}_parts`)
 
 /**
  * A file of a conversation's emails, a private file as a document is: of an inbound reply, of a reply, or of the draft
- * where it is of neither.
+ * where it is of neither. Those of a saved reply belong to no conversation: what inserts it copies them.
  */
 export const attachments = pgTable(
   "attachments",
   {
     id: id(),
-    messageId: uuid("message_id")
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    messageId: uuid("message_id").references(() => contactMessages.id, { onDelete: "cascade" }),
+    savedReplyId: uuid("saved_reply_id").references(() => savedReplies.id, { onDelete: "cascade" }),
     inboundReplyId: uuid("inbound_reply_id").references(() => inboundReplies.id, { onDelete: "cascade" }),
     replyId: uuid("reply_id").references(() => messageReplies.id, { onDelete: "cascade" }),
     /** Safe for a download. */
@@ -83,7 +82,12 @@ export const attachments = pgTable(
   },
   (table) => [
     check("attachments_of_one", sql`num_nonnulls(inbound_reply_id, reply_id) < 2`),
+    check(
+      "attachments_of_message_or_saved",
+      sql`num_nonnulls(message_id, saved_reply_id) = 1 and num_nonnulls(saved_reply_id, inbound_reply_id, reply_id) < 2`,
+    ),
     index("attachments_message").on(table.messageId, table.createdAt, table.id),
+    index("attachments_saved_reply").on(table.savedReplyId).where(sql`saved_reply_id is not null`),
     index("attachments_inbound_reply").on(table.inboundReplyId),
     index("attachments_reply").on(table.replyId),
     index("attachments_repeated").on(table.sha256).where(sql`inbound_reply_id is not null and is_picture`),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { windowsAt } from "~/platform/live/presence.server.ts";
 import { leadDeletionWarning, messageDeletionWarning } from "./deletion-warning.ts";
 import { loadVisitorHistory } from "./history/visitor-history.server.ts";
 import { recordLink } from "./history/visitor-history.ts";
@@ -35,16 +36,17 @@ export async function loadViewedRecord<Details extends Pick<LeadRecordKey, "emai
 
 /** The context of one of a lead's records, which isn't listed as its own context. */
 export async function loadLeadContext({ leadId, kind, email, createdAt }: LeadRecordKey): Promise<LeadContext> {
-  const [text, timeline, records, history] = await Promise.all([
+  const [text, timeline, records, history, windows] = await Promise.all([
     findNote(leadId),
     loadTimeline(leadId, createdAt),
     findLeadRecords(leadId),
     email ? loadVisitorHistory(email, leadId) : [],
+    windowsAt(leadId),
   ]);
   const others = records.filter((record) => record.kind !== kind).map(recordLink);
   const message = records.find((record) => record.kind === "message");
   const replyPath = message ? `${recordLink(message).to}#reply` : null;
-  return { note: { leadId, text }, records: others, replyPath, timeline, history };
+  return { note: { leadId, text }, records: others, replyPath, timeline, history, windows };
 }
 
 const SUBMISSION_COLUMNS = {

@@ -1,3 +1,4 @@
+import type { OtherWindow } from "~/shared/presence.ts";
 import type { HistoryEntry, RecordLink } from "./history/visitor-history.ts";
 import type { TimelineEntry } from "./timeline.ts";
 
@@ -12,6 +13,8 @@ export interface LeadContext {
   replyPath: string | null;
   timeline: TimelineEntry[];
   history: HistoryEntry[];
+  /** The owner's windows that it is open in. */
+  windows: OtherWindow[];
 }
 
 /** A record that the owner views, with its lead's context. */

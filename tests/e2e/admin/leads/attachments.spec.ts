@@ -75,6 +75,46 @@ test("files are chosen, dropped and pasted, removed, sent, and back when the rep
   await expect(files(page)).toHaveText([/^Offer\.pdf/, /^pasted\.txt/]);
 });
 
+test("a saved reply has files, which a reply gets with its text", async ({ ownerPage: page, sql, site }) => {
+  await sql("truncate saved_replies cascade");
+  await sendLead(site.url, "Jonas");
+  await page.goto("/admin/inbox");
+  await page.getByRole("link", { name: /^Mira/ }).click();
+  await box(page).fill("Here is the offer, {name}.");
+  await page.getByLabel("Attach files").setInputFiles([OFFER, NOTES]);
+  await expect(files(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Saved replies" }).click();
+  await page.getByRole("menuitem", { name: "Manage saved replies…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "New saved reply" }).click();
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Offer");
+  const savedFiles = dialog.getByRole("list", { name: "Files of this saved reply" }).getByRole("listitem");
+  await expect(savedFiles).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Remove notes.txt" }).click();
+  await expectAccessible(page, "a saved reply with files");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Edit Offer" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: /^Jonas/ }).click();
+  const reply = page.getByRole("textbox", { name: "Reply to Jonas Rao" });
+  await expect(files(page)).toHaveCount(0);
+  await reply.focus();
+  await page.keyboard.press("/");
+  await page.getByRole("menuitem", { name: /^Offer 1 file/ }).press("Enter");
+  await expect(reply).toHaveValue("Here is the offer, Jonas.");
+  await expect(files(page)).toHaveText([/^Offer\.pdf/]);
+  await reply.press("Control+Enter");
+  await expect(page.getByText("Reply saved")).toBeVisible();
+  // The saved reply keeps its own, whatever becomes of the draft that it was made of.
+  expect(await sql("select name, saved_reply_id is not null as saved from attachments order by name, saved")).toEqual([
+    { name: "Offer.pdf", saved: false },
+    { name: "Offer.pdf", saved: false },
+    { name: "Offer.pdf", saved: true },
+    { name: "notes.txt", saved: false },
+  ]);
+});
+
 test("an upload that breaks off can be tried again, and nothing is sent before", async ({
   ownerPage: page,
   allowConsoleErrors,

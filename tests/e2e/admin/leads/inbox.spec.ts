@@ -111,3 +111,38 @@ test("whoever has gone on to another conversation stays there when an earlier on
   await expect(view(page, "Inbox (2)")).toBeVisible();
   await expect(open(page, "Mira")).toBeVisible();
 });
+
+test("a conversation that is open elsewhere says so, and whether somebody types there", async ({
+  ownerContext,
+  ownerPage: page,
+}) => {
+  const phone = await ownerContext.newPage();
+  await phone.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/inbox");
+  await row(page, "Ines").click();
+  await expect(open(page, "Ines")).toBeVisible();
+  await expect(page.getByText(/^Open in /)).toHaveCount(0);
+  await phone.goto(page.url());
+  await expect(open(phone, "Ines").getByText(/^Open in another window \(Chrome on \w+\)$/)).toBeVisible();
+  await expect(open(page, "Ines").getByText(/^Open in another window \(Chrome on \w+\)$/)).toBeVisible();
+  await expectAccessible(phone, "a conversation that is open elsewhere");
+
+  await box(phone, "Ines").pressSequentially("Gladly");
+  await expect(page.getByText(/^Open in another window .*, typing…$/)).toBeVisible();
+  await expect(phone.getByText(/typing…/)).toHaveCount(0);
+  await box(phone, "Ines").fill("");
+  await expect(page.getByText(/typing…/)).toHaveCount(0);
+  await expect(page.getByText(/^Open in another window/)).toBeVisible();
+
+  // The same lead on another screen.
+  await phone.goto("/admin/messages");
+  await expect(page.getByText(/^Open in /)).toHaveCount(0);
+  await row(page, "Mira").click();
+  await phone
+    .getByRole("link", { name: /Mira Rao/ })
+    .first()
+    .click();
+  await expect(open(page, "Mira").getByText(/^Open in another window/)).toBeVisible();
+  await phone.close();
+  await expect(page.getByText(/^Open in /)).toHaveCount(0);
+});

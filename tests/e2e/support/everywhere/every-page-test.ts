@@ -101,7 +101,8 @@ interface PageKind {
   hasLargeLetters?: boolean;
   /** Whether the styles of all its elements are read. */
   isThorough?: boolean;
-  /** What was pressed on the pages before: headers, footers and sidebars are the same. */
+  /** What was pressed on the pages before: headers, footers and sidebars are the same, and so is a page with other
+   * filters. */
   presses: Set<string>;
 }
 
@@ -149,7 +150,10 @@ export async function checkPage(
   // At last: toasts and dialogs that come late are none of the page's own.
   for (const width of [LAPTOP, PHONE]) {
     await resize(page, width);
-    const isNew = (name: string) => !presses.has(`${width} ${name}`) && presses.add(`${width} ${name}`).size > 0;
+    const isNew = ({ name, isShared }: { name: string; isShared: boolean }) => {
+      const press = `${width} ${isShared ? "" : path.split("?")[0]} ${name}`;
+      return !presses.has(press) && presses.add(press).size > 0;
+    };
     note(width, await pressEverything(page, path, isNew));
   }
   return found;

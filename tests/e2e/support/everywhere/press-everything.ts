@@ -17,14 +17,18 @@ const STREAM_MS = 3_000;
  * where the focus is still on it. Of what is opened, the forms are submitted: none may reach a form around it. What is
  * there is pressed in turn. Nothing is written meanwhile.
  *
- * @param isNew - whether what all pages of a layout have is pressed here
+ * @param isNew - whether a control is pressed here: what all pages of a layout have, or the page with other filters, was
  */
-export async function pressEverything(page: Page, path: string, isNew: (name: string) => boolean): Promise<Finding[]> {
+export async function pressEverything(
+  page: Page,
+  path: string,
+  isNew: (control: { name: string; isShared: boolean }) => boolean,
+): Promise<Finding[]> {
   const found: Finding[] = [];
   await page.evaluate(holdWrites);
   const shown = await page.evaluate(() => window.checks.listPressable());
   const known = new Set(shown.map(({ name }) => name));
-  const waiting = shown.filter(({ name, isShared }) => !isShared || isNew(name)).map(({ name }) => [name]);
+  const waiting = shown.filter(isNew).map(({ name }) => [name]);
   const before = { url: page.url(), open: await countOpen(page) };
   for (const names of waiting) {
     const look = await unlessItLeaves(() => pressInTurn(page, names));

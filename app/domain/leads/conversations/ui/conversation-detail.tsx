@@ -86,6 +86,7 @@ export function ConversationDetail({ viewed, allTags, q, onClose, onDone, ...rep
         <ReplyBox
           key={id}
           message={replied}
+          context={context}
           {...replying}
           onSent={onDone}
           now={now}

@@ -22,6 +22,7 @@ import type { InboxOutage } from "~/shared/email-state.ts";
 import { formatCount } from "~/shared/format.ts";
 import { type BoundedCount, beginWithBoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
+import { PRESENCE_TOPIC } from "~/shared/live-topics.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
@@ -45,6 +46,7 @@ export const INBOX_SCREEN = {
   title: "Inbox",
   loadFailure: "Failed to load the inbox",
   empty: "No conversations found",
+  topics: [PRESENCE_TOPIC],
 } as const;
 
 /** The screen's data; null when it could not be loaded. `viewed` is null when the requested one doesn't exist. */

@@ -61,7 +61,7 @@ export function MessageDetail({
         {details.message}
       </p>
       <ReplyThread replies={details.replies} answers={details.inboundReplies} />
-      <ReplyBox key={details.id} message={details} {...{ savedReplies, repliesWait, myName }} />
+      <ReplyBox key={details.id} message={details} {...{ context, savedReplies, repliesWait, myName }} />
     </LeadArticle>
   );
 }

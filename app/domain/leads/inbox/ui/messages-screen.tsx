@@ -19,6 +19,7 @@ import {
   formatBoundedCount,
 } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
+import { PRESENCE_TOPIC } from "~/shared/live-topics.ts";
 import { ExportButton } from "~/ui/admin/list/export-button.tsx";
 import { FilterBar, ToggleFilter } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
@@ -38,6 +39,7 @@ export const MESSAGES_SCREEN = {
   title: "Contact Messages",
   loadFailure: "Failed to load messages",
   empty: "No messages found",
+  topics: [PRESENCE_TOPIC],
 } as const;
 
 const EXPORT_ACTION = "/admin/messages/export";

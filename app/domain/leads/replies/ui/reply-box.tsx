@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { RepliedMessage, SavedReply } from "~/domain/leads/replies/reply.ts";
 import { fillSavedReply, MAX_REPLY_LENGTH, UNDO_SEND_MS } from "~/domain/leads/replies/reply.ts";
+import type { LeadContext } from "~/domain/leads/triage/lead-context.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { usePresence } from "~/ui/admin/presence/use-presence.ts";
 import { LaterMenu } from "~/ui/admin/time/later-menu.tsx";
 import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -12,6 +14,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
+import { OtherWindows } from "./other-windows.tsx";
 import { ReplyConflictNotice } from "./reply-conflict-notice.tsx";
 import { TOO_LONG } from "./reply-draft.ts";
 import { AttachButton, ReplyFiles, useReplyFiles } from "./reply-files.tsx";
@@ -28,8 +31,11 @@ export function ReplyBox({
   now = 0,
   company,
   myName = "",
+  context,
 }: {
   message: RepliedMessage;
+  /** The lead, and where else it is open. */
+  context: Pick<LeadContext, "note" | "windows">;
   savedReplies: SavedReply[];
   /** Whether replies wait, since no mail server is configured. */
   repliesWait: boolean;
@@ -47,7 +53,12 @@ export function ReplyBox({
   const [isChoosing, setIsChoosing] = useState(false);
   const slashAt = useRef<number>(undefined);
   const draft = useReplyDraft(message);
-  const { text, setText, replyId, markSent, hasConflict } = draft;
+  const { text, replyId, markSent, hasConflict } = draft;
+  const { others, setWriting } = usePresence(context.note.leadId, context.windows);
+  const setText = (typed: string) => {
+    draft.setText(typed);
+    setWriting(typed.trim() !== "");
+  };
   const status = useReplyDraftStatus(draft.draft);
   const files = useReplyFiles(message);
   const box = useRef<HTMLDivElement>(null);
@@ -68,14 +79,20 @@ export function ReplyBox({
       );
     },
     onDone: ({ gone }) => {
+      setWriting(false);
       if (!gone) onSent?.();
     },
   });
+  const saved = useCommand({
+    command: "saved-replies.attach",
+    failure: "The files of the saved reply could not be attached. Please try again.",
+  });
   usePausedAutosave(draft.draft, busy);
   useFocusOnHash(box);
+  const isAttaching = files.isPending || saved.isPending;
   const isBlank = text.trim() === "";
   const isTooLong = text.length > MAX_REPLY_LENGTH;
-  const isUnready = isBlank || isTooLong || hasConflict || files.isPending || files.isTooMuch;
+  const isUnready = isBlank || isTooLong || hasConflict || isAttaching || files.isTooMuch;
 
   const submit = (more: Pick<CommandInput<"replies.send">, "archive" | "remindAt"> = {}) => {
     if (isUnready || busy) return;
@@ -89,6 +106,7 @@ export function ReplyBox({
     const date = formatDateTime(new Date().toISOString(), "list", timeFormat);
     const savedText = fillSavedReply(reply.body, { name, company, date, myName });
     setText(isBlank ? savedText : `${text.trimEnd()}\n\n${savedText}`);
+    if (reply.files.length > 0) saved.send({ id: reply.id, messageId: message.id });
   };
   // Not meant as a command after all.
   const typeSlash = () => {
@@ -111,6 +129,7 @@ export function ReplyBox({
           submit();
         }}
       >
+        <OtherWindows others={others} />
         <ReplyConflictNotice draft={draft.draft} />
         <div ref={box}>
           <TextAreaField
@@ -166,6 +185,7 @@ export function ReplyBox({
           <span className="text-muted text-xs max-sm:hidden">Ctrl+Enter</span>
           <SavedRepliesMenu
             {...{ savedReplies, text }}
+            draftFiles={message.draftFiles}
             isOpen={isChoosing}
             onOpenChange={(isOpen) => {
               if (isOpen) slashAt.current = undefined;
@@ -177,7 +197,7 @@ export function ReplyBox({
           />
           <AttachButton give={files.give} disabled={busy} />
           <p role="status" className="ml-auto text-muted text-xs">
-            {busy ? null : files.isPending ? "A file isn’t attached: wait for it, or dismiss it" : status}
+            {busy ? null : isAttaching ? "A file isn’t attached: wait for it, or dismiss it" : status}
           </p>
         </div>
       </form>

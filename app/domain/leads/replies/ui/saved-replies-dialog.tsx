@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import type { Attachment } from "~/domain/leads/files/attachment.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
@@ -7,14 +8,16 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { SavedReplyForm } from "./saved-reply-form.tsx";
 
-/** Where saved replies are added, changed and deleted. A new one starts with `suggestion`. */
+/** Where saved replies are added, changed and deleted. A new one starts with `suggestion` and the draft's files. */
 export function SavedRepliesDialog({
   savedReplies,
   suggestion,
+  draftFiles,
   onClose,
 }: {
   savedReplies: SavedReply[];
   suggestion: string;
+  draftFiles: Attachment[];
   onClose: () => void;
 }) {
   const [editing, setEditing] = useState<SavedReply>();
@@ -27,7 +30,7 @@ export function SavedRepliesDialog({
   return (
     <Dialog open onOpenChange={onClose} title="Saved replies" size="lg">
       {editing ? (
-        <SavedReplyForm key={editing.id} reply={editing} onDone={() => setEditing(undefined)} />
+        <SavedReplyForm key={editing.id} reply={editing} draftFiles={draftFiles} onDone={() => setEditing(undefined)} />
       ) : (
         <>
           {savedReplies.length === 0 ? (
@@ -39,6 +42,9 @@ export function SavedRepliesDialog({
                   <div className="min-w-0 flex-[1_1_12rem]">
                     <p className="truncate font-medium">{reply.title}</p>
                     <p className="truncate text-muted">{reply.body}</p>
+                    {reply.files.length > 0 ? (
+                      <p className="truncate text-muted">{reply.files.map(({ name }) => name).join(", ")}</p>
+                    ) : null}
                   </div>
                   <Button variant="secondary" size="sm" onClick={() => setEditing(reply)}>
                     Edit<span className="sr-only"> {reply.title}</span>
@@ -50,7 +56,10 @@ export function SavedRepliesDialog({
               ))}
             </ul>
           )}
-          <Button size="sm" onClick={() => setEditing({ id: uuidv7(), title: "", body: suggestion })}>
+          <Button
+            size="sm"
+            onClick={() => setEditing({ id: uuidv7(), title: "", body: suggestion, files: draftFiles })}
+          >
             New saved reply
           </Button>
         </>

@@ -1,6 +1,7 @@
 import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
-import { MessageSquareText } from "lucide-react";
+import { MessageSquareText, Paperclip } from "lucide-react";
 import { useState } from "react";
+import type { Attachment } from "~/domain/leads/files/attachment.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { useMainElement } from "~/ui/admin/shell/use-main-element.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
@@ -9,10 +10,11 @@ import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 const ITEM =
   "flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunken";
 
-/** A menu of saved replies: choosing one inserts it into the box. `text` is the box's text. */
+/** A menu of saved replies: choosing one inserts it into the box. `text` and `draftFiles` are in the box. */
 export function SavedRepliesMenu({
   savedReplies,
   text,
+  draftFiles,
   isOpen,
   onOpenChange,
   onInsert,
@@ -21,6 +23,7 @@ export function SavedRepliesMenu({
 }: {
   savedReplies: SavedReply[];
   text: string;
+  draftFiles: Attachment[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onInsert: (reply: SavedReply) => void;
@@ -54,6 +57,13 @@ export function SavedRepliesMenu({
             {savedReplies.map((reply) => (
               <DropdownMenu.Item key={reply.id} onSelect={() => onInsert(reply)} className={ITEM}>
                 <span className="truncate">{reply.title}</span>
+                {reply.files.length > 0 ? (
+                  <span className="ml-auto flex items-center gap-1 pl-2 text-muted text-xs">
+                    <Paperclip aria-hidden="true" className="size-3.5" />
+                    {reply.files.length}
+                    <span className="sr-only"> {reply.files.length === 1 ? "file" : "files"}</span>
+                  </span>
+                ) : null}
               </DropdownMenu.Item>
             ))}
             {savedReplies.length > 0 ? <DropdownMenu.Separator className="my-1 h-px bg-line" /> : null}
@@ -64,7 +74,7 @@ export function SavedRepliesMenu({
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       {managing ? (
-        <SavedRepliesDialog savedReplies={savedReplies} suggestion={text} onClose={() => setManaging(false)} />
+        <SavedRepliesDialog {...{ savedReplies, draftFiles }} suggestion={text} onClose={() => setManaging(false)} />
       ) : null}
     </>
   );

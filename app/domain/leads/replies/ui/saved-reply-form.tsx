@@ -1,4 +1,7 @@
+import { Paperclip } from "lucide-react";
 import { useId, useState } from "react";
+import type { Attachment } from "~/domain/leads/files/attachment.ts";
+import { AttachmentRow } from "~/domain/leads/files/ui/attachment-list.tsx";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { MAX_REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
@@ -6,11 +9,22 @@ import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 
-/** Creates or changes a saved reply. */
-export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: () => void }) {
+/** Creates or changes a saved reply, which can have the files of the reply that is being written. */
+export function SavedReplyForm({
+  reply,
+  draftFiles,
+  onDone,
+}: {
+  reply: SavedReply;
+  draftFiles: Attachment[];
+  onDone: () => void;
+}) {
   const idPrefix = useId();
   const [title, setTitle] = useState(reply.title);
   const [body, setBody] = useState(reply.body);
+  const [files, setFiles] = useState(reply.files);
+  const isAlike = (one: Attachment) => files.some(({ name, size }) => one.name === name && one.size === size);
+  const addable = draftFiles.filter((file) => !isAlike(file));
   const { send, busy } = useCommand({
     command: "saved-replies.save",
     failure: "The saved reply could not be stored. Please try again.",
@@ -23,7 +37,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: (
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBlank) send({ id: reply.id, title, body });
+          if (!isBlank) send({ id: reply.id, title, body, files: files.map(({ id }) => id) });
         }}
       >
         <TextField
@@ -46,6 +60,32 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: (
           value={body}
           onChange={(event) => setBody(event.target.value)}
         />
+        {files.length > 0 ? (
+          <ul aria-label="Files of this saved reply" className="grid gap-1.5 text-sm">
+            {files.map((attachment) => (
+              <AttachmentRow key={attachment.id} attachment={attachment}>
+                <button
+                  type="button"
+                  className="link"
+                  disabled={busy}
+                  onClick={() => setFiles(files.filter(({ id }) => id !== attachment.id))}
+                >
+                  Remove<span className="sr-only"> {attachment.name}</span>
+                </button>
+              </AttachmentRow>
+            ))}
+          </ul>
+        ) : null}
+        {addable.length > 0 ? (
+          <p>
+            <Button variant="ghost" size="sm" disabled={busy} onClick={() => setFiles([...files, ...addable])}>
+              <Paperclip aria-hidden="true" className="size-4" />
+              Add the files of the reply
+            </Button>
+          </p>
+        ) : files.length === 0 ? (
+          <p className="text-muted text-sm">To save files with it, attach them to the reply first.</p>
+        ) : null}
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onDone}>
             Cancel

@@ -26,6 +26,7 @@ const CONTEXT = {
       links: [],
     },
   ],
+  windows: [],
 };
 const SPAM = {
   id: "1",

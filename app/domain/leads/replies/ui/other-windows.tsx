@@ -1,0 +1,21 @@
+import { MonitorSmartphone } from "lucide-react";
+import type { OtherWindow } from "~/shared/presence.ts";
+
+/** Says that the conversation is open elsewhere, and whether somebody is typing there. */
+export function OtherWindows({ others }: { others: OtherWindow[] }) {
+  const isWriting = others.some((one) => one.isWriting);
+  const devices = [...new Set(others.map(({ device }) => device))].join(", ");
+  const where = others.length > 1 ? `${others.length} other windows` : "another window";
+  return (
+    <p role="status" className="mb-3 flex items-center gap-2 text-accent-ink text-sm empty:hidden">
+      {others.length === 0 ? null : (
+        <>
+          <MonitorSmartphone aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            Open in {where} ({devices}){isWriting ? ", typing…" : ""}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { PRESENCE_TOPIC } from "~/shared/live-topics.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { eventually } from "../../../tests/support/time/eventually.ts";
+import {
+  hearCommitted,
+  isHubListening,
+  startNotificationHub,
+  stopNotificationHub,
+  subscribeToNotifications,
+} from "./notification-hub.server.ts";
+import { announcePresence, windowsAt } from "./presence.server.ts";
+
+const own = openTestDatabase();
+beforeAll(async () => {
+  startNotificationHub(own);
+  await eventually(() => expect(isHubListening()).toBe(true));
+});
+afterAll(() => stopNotificationHub());
+afterEach(() => void vi.useRealTimers());
+
+const device = "Firefox on Windows";
+const announce = async (window: string, place: string, does: "reads" | "writes" | "leaves") => {
+  await announcePresence({ window, place, does, device }, database());
+  await hearCommitted();
+};
+/** How often the screens were told. */
+function countTold() {
+  let told = 0;
+  subscribeToNotifications([PRESENCE_TOPIC], () => {
+    told += 1;
+  });
+  return () => told;
+}
+
+test("a window is where it said last, and screens are told of what is new alone", async () => {
+  const [window, place, next] = [randomUUID(), randomUUID(), randomUUID()];
+  const told = countTold();
+  await announce(window, place, "reads");
+  await announce(window, place, "reads");
+  expect(await windowsAt(place)).toEqual([{ id: window, device, isWriting: false }]);
+  expect(told()).toBe(1);
+  await announce(window, place, "writes");
+  await announce(window, place, "writes");
+  expect(await windowsAt(place)).toEqual([{ id: window, device, isWriting: true }]);
+  expect(told()).toBe(2);
+  // It goes on to the next place, and what it says of the one before comes late.
+  await announce(window, next, "reads");
+  await announce(window, place, "leaves");
+  expect([await windowsAt(place), (await windowsAt(next)).length]).toEqual([[], 1]);
+  await announce(window, next, "leaves");
+  expect(await windowsAt(next)).toEqual([]);
+  expect(told()).toBe(4);
+});
+
+test("who stops typing reads, and a window that says nothing more is gone", async () => {
+  const [window, place] = [randomUUID(), randomUUID()];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const told = countTold();
+  await announce(window, place, "writes");
+  vi.advanceTimersByTime(11_000);
+  expect((await windowsAt(place))[0]?.isWriting).toBe(true);
+  vi.advanceTimersByTime(2_000);
+  expect((await windowsAt(place))[0]?.isWriting).toBe(false);
+  vi.advanceTimersByTime(90_000);
+  expect(await windowsAt(place)).toEqual([]);
+  expect(told()).toBe(3);
+});

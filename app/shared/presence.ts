@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** What a window of the owner's does where it is, such as in a conversation. */
+export const presenceSchema = z.object({
+  window: z.guid(),
+  place: z.guid(),
+  does: z.enum(["reads", "writes", "leaves"]),
+});
+export type PresenceAnnouncement = z.output<typeof presenceSchema>;
+
+/** A window in the same place: the browser and system that it is open on, such as "Firefox on Windows". */
+export interface OtherWindow {
+  id: string;
+  device: string;
+  isWriting: boolean;
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef } from "react";
+import { v7 as uuidv7 } from "uuid";
+import type { OtherWindow, PresenceAnnouncement } from "~/shared/presence.ts";
+import { postCommand } from "~/ui/admin/commands/owner-command.ts";
+import { connectivity } from "~/ui/admin/connection/connectivity.ts";
+
+const THERE_EACH_MS = 30_000;
+const WRITES_EACH_MS = 5_000;
+
+/** This window, for as long as its document lives. */
+const windowId = uuidv7();
+
+/**
+ * Says that this window is in a place, and leaves it: the owner's other windows show that. What is lost is said again.
+ *
+ * @returns the windows that are there as well, and what to call with whether something is being written
+ */
+export function usePresence(place: string, windows: OtherWindow[]) {
+  const writingAt = useRef(0);
+  const announce = useCallback(
+    (does: PresenceAnnouncement["does"]) => {
+      if (connectivity.isKnownOnline())
+        void postCommand("conversations.attend", { window: windowId, place, does }, { keepalive: true });
+    },
+    [place],
+  );
+  useEffect(() => {
+    writingAt.current = 0;
+    const stay = () => announce(Date.now() - writingAt.current < WRITES_EACH_MS ? "writes" : "reads");
+    const leave = () => announce("leaves");
+    // A page that comes back from the back/forward cache has left.
+    const onVisible = () => document.hidden || stay();
+    stay();
+    const timer = setInterval(stay, THERE_EACH_MS);
+    window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", onVisible);
+      leave();
+    };
+  }, [announce]);
+  const setWriting = useCallback(
+    (isWriting: boolean) => {
+      if (isWriting && Date.now() - writingAt.current < WRITES_EACH_MS) return;
+      writingAt.current = isWriting ? Date.now() : 0;
+      announce(isWriting ? "writes" : "reads");
+    },
+    [announce],
+  );
+  return { others: windows.filter(({ id }) => id !== windowId), setWriting };
+}
