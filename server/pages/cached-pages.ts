@@ -13,7 +13,7 @@ import { createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts"
 import { buildCachedPage, type CachedPage } from "~/platform/page-cache/cached-page.server.ts";
 import { cdnHeaders, contentTags, limitCdnAge } from "~/platform/page-cache/cdn-headers.server.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
-import { PAGE_TOPICS } from "~/shared/live-topics.ts";
+import { PAGE_TOPICS } from "~/shared/live/live-topics.ts";
 import { NOT_FOUND_PATH } from "~/shared/route-ids.ts";
 import { canonicalPath } from "~/shared/text/canonical-path.ts";
 import { HOUR_MS } from "~/shared/time/durations.ts";

@@ -4,7 +4,7 @@ import type { Environment } from "~/platform/env.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { contentTags, EVERY_PAGE } from "~/platform/page-cache/cdn-headers.server.ts";
-import { PAGE_TOPICS } from "~/shared/live-topics.ts";
+import { PAGE_TOPICS } from "~/shared/live/live-topics.ts";
 
 /** A page that was on its way to the CDN when the first purge came, maybe from another process, is purged by a second
  * one. */

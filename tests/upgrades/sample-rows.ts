@@ -22,6 +22,7 @@ const SAMPLE_VALUES: Record<string, (row: number) => unknown> = {
   "submission_file_parts.sha256": () => null,
   // Of one email at most.
   "attachments.reply_id": () => null,
+  "attachments.message_id": (row) => sampleId("contact_messages.id", row),
   "attachments.saved_reply_id": () => null,
   "attachment_parts.bytes": (row) => Buffer.from([0, 255, row]),
   "attachment_parts.object_key": () => null,

@@ -63,7 +63,7 @@ import { deviceName } from "~/platform/http/device-name.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
 import { announcePresence } from "~/platform/live/presence.server.ts";
-import { presenceSchema } from "~/shared/presence.ts";
+import { presenceSchema } from "~/shared/live/presence.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 
 /** What the owner does to messages. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { PRESENCE_TOPIC } from "~/shared/live-topics.ts";
+import { PRESENCE_TOPIC } from "~/shared/live/live-topics.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { eventually } from "../../../tests/support/time/eventually.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { PRESENCE_TOPIC } from "~/shared/live-topics.ts";
-import type { OtherWindow, PresenceAnnouncement } from "~/shared/presence.ts";
+import { PRESENCE_TOPIC } from "~/shared/live/live-topics.ts";
+import type { OtherWindow, PresenceAnnouncement } from "~/shared/live/presence.ts";
 import { announceHere, hearCommitted, hearMessages, PRESENCE_CHANNEL } from "./notification-hub.server.ts";
 
 /** A window that says nothing for so long is closed, or its device asleep: it says each half a minute that it is there,

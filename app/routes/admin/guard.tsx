@@ -21,7 +21,7 @@ import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import type { BulkOperationView } from "~/shared/lists/bulk-operation.ts";
-import { OWNER_TOPICS } from "~/shared/live-topics.ts";
+import { OWNER_TOPICS } from "~/shared/live/live-topics.ts";
 import { timeSection } from "~/shared/settings/time-settings.ts";
 import { BulkOperationsBar } from "~/ui/admin/bulk/bulk-operations-bar.tsx";
 import { useHasUnansweredCommands } from "~/ui/admin/commands/send-command.ts";

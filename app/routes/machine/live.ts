@@ -4,7 +4,13 @@ import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { createStreamLimit, liveEventStream } from "~/platform/live/event-stream.server.ts";
 import { createSharedCheck } from "~/platform/live/shared-check.server.ts";
-import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS, PRESENCE_TOPIC, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
+import {
+  ACTIVITY_TOPIC,
+  BACKUPS_TOPIC,
+  OWNER_TOPICS,
+  PRESENCE_TOPIC,
+  PUBLIC_TOPICS,
+} from "~/shared/live/live-topics.ts";
 import type { Route } from "./+types/live";
 
 // A tab opens one stream at most. Visitors behind one address share its limit; the owner has a limit apart. A stream

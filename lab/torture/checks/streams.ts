@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { PUBLIC_TOPICS } from "../../../app/shared/live-topics.ts";
+import { PUBLIC_TOPICS } from "../../../app/shared/live/live-topics.ts";
 import type { Client } from "../client.ts";
 
 /** Live streams that stay open all the time, one at each site. */

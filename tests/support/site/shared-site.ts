@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS } from "~/shared/live-topics.ts";
+import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS } from "~/shared/live/live-topics.ts";
 import { retryDeadlock } from "../database/connection.ts";
 import { createTestDatabase, emptyTables } from "../database/test-database.ts";
 import { type Site, startSite } from "./built-site.ts";

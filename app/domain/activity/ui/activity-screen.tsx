@@ -3,7 +3,7 @@ import { KIND_OPTIONS, kindLabel, WHO_OPTIONS } from "~/domain/activity/activity
 import { type ActivityRow, activitySentence, type ViewedActivity } from "~/domain/activity/activity-rows.ts";
 import { type BoundedCount, beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
-import { ACTIVITY_TOPIC } from "~/shared/live-topics.ts";
+import { ACTIVITY_TOPIC } from "~/shared/live/live-topics.ts";
 import { ExportButton } from "~/ui/admin/list/export-button.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";

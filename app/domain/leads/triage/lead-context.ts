@@ -1,4 +1,4 @@
-import type { OtherWindow } from "~/shared/presence.ts";
+import type { OtherWindow } from "~/shared/live/presence.ts";
 import type { HistoryEntry, RecordLink } from "./history/visitor-history.ts";
 import type { TimelineEntry } from "./timeline.ts";
 

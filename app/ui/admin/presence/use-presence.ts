@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { OtherWindow, PresenceAnnouncement } from "~/shared/presence.ts";
+import type { OtherWindow, PresenceAnnouncement } from "~/shared/live/presence.ts";
 import { postCommand } from "~/ui/admin/commands/owner-command.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 

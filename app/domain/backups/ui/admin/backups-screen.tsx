@@ -3,7 +3,7 @@ import { newestVerified } from "~/domain/backups/backup.ts";
 import { formatAge } from "~/domain/backups/backup-labels.ts";
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
 import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
-import { BACKUPS_TOPIC } from "~/shared/live-topics.ts";
+import { BACKUPS_TOPIC } from "~/shared/live/live-topics.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";

@@ -22,7 +22,7 @@ import type { InboxOutage } from "~/shared/email-state.ts";
 import { formatCount } from "~/shared/format.ts";
 import { type BoundedCount, beginWithBoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
-import { PRESENCE_TOPIC } from "~/shared/live-topics.ts";
+import { PRESENCE_TOPIC } from "~/shared/live/live-topics.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";

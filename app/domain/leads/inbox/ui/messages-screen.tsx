@@ -19,7 +19,7 @@ import {
   formatBoundedCount,
 } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
-import { PRESENCE_TOPIC } from "~/shared/live-topics.ts";
+import { PRESENCE_TOPIC } from "~/shared/live/live-topics.ts";
 import { ExportButton } from "~/ui/admin/list/export-button.tsx";
 import { FilterBar, ToggleFilter } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";

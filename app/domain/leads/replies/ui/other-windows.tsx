@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from "lucide-react";
-import type { OtherWindow } from "~/shared/presence.ts";
+import type { OtherWindow } from "~/shared/live/presence.ts";
 
 /** Says that the conversation is open elsewhere, and whether somebody is typing there. */
 export function OtherWindows({ others }: { others: OtherWindow[] }) {
