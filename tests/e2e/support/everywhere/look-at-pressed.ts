@@ -62,6 +62,17 @@ export function installPressing(): void {
   }
   const pressables = () => namesOf([...document.querySelectorAll(PRESSABLE)].filter(isPressable));
 
+  /** Some of each kind: of the rows of a list, or the times of a day. */
+  function someOfEach(controls: [Element, string][]): [Element, string][] {
+    const counts = new Map<string, number>();
+    return controls.filter(([element]) => {
+      const kind = `${element.localName} ${element.className} ${placeInRow(element) ?? verbOf(element)}`;
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return count <= ALIKE;
+    });
+  }
+
   /** The box of a control's text, or its own without a text. */
   function textBox(element: Element): DOMRect | undefined {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -139,13 +150,8 @@ export function installPressing(): void {
     listPressable() {
       // What is closing is still shown for a moment.
       endAnimations();
-      const counts = new Map<string, number>();
-      return [...pressables()].flatMap(([element, name]) => {
-        const kind = `${element.localName} ${element.className} ${placeInRow(element) ?? verbOf(element)}`;
-        const count = (counts.get(kind) ?? 0) + 1;
-        counts.set(kind, count);
-        return count > ALIKE ? [] : [{ name, isShared: !element.closest(`main, ${OVERLAYS}`) }];
-      });
+      const isShared = (element: Element) => !element.closest(`main, ${OVERLAYS}`);
+      return someOfEach([...pressables()]).map(([element, name]) => ({ name, isShared: isShared(element) }));
     },
     focus(name) {
       endAnimations();
@@ -161,7 +167,9 @@ export function installPressing(): void {
       if (pressed?.name !== name) return { findings: [], hasFocus: false, opened: [] };
       const hasFocus = document.activeElement === pressed.element;
       const lost = findLostText();
-      const opened = [...pressables()].filter(([element]) => element.closest(OVERLAYS)).map(([, other]) => other);
+      const opened = someOfEach([...pressables()].filter(([element]) => element.closest(OVERLAYS))).map(
+        ([, one]) => one,
+      );
       return { findings: [...lost, ...findReachedForms()], hasFocus, opened };
     },
     countOpen: () => overlays().length,
