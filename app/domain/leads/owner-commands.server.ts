@@ -139,10 +139,7 @@ const replyCommands = {
   /** Gives its files to a draft. */
   "saved-replies.attach": command(
     savedFilesSchema,
-    async ({ id, messageId }, now, { tx }) => {
-      await attachSavedFiles(tx, id, messageId, now);
-      return { messageId };
-    },
+    async (files, now, { tx }) => ({ messageId: await attachSavedFiles(tx, files, now) }),
     {
       event: "reply-file.attached",
       of: (_, { messageId: id }) => ({ subject: { kind: "message", id } }),

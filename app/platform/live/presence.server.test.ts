@@ -22,8 +22,9 @@ afterAll(() => stopNotificationHub());
 afterEach(() => void vi.useRealTimers());
 
 const device = "Firefox on Windows";
-const announce = async (window: string, place: string, does: "reads" | "writes" | "leaves") => {
-  await announcePresence({ window, place, does, device }, database());
+let steps = 0;
+const announce = async (window: string, place: string, does: "reads" | "writes" | "leaves", step = ++steps) => {
+  await announcePresence({ window, place, does, device, step }, database());
   await hearCommitted();
 };
 /** How often the screens were told. */
@@ -47,10 +48,12 @@ test("a window is where it said last, and screens are told of what is new alone"
   expect(await windowsAt(place)).toEqual([{ id: window, device, isWriting: true }]);
   expect(told()).toBe(2);
   // It goes on to the next place, and what it says of the one before comes late.
-  await announce(window, next, "reads");
-  await announce(window, place, "leaves");
+  await announce(window, next, "reads", steps + 10);
+  await announce(window, place, "leaves", steps + 9);
+  await announce(window, place, "writes", steps + 8);
   expect([await windowsAt(place), (await windowsAt(next)).length]).toEqual([[], 1]);
-  await announce(window, next, "leaves");
+  await announce(window, next, "leaves", steps + 12);
+  await announce(window, next, "reads", steps + 11);
   expect(await windowsAt(next)).toEqual([]);
   expect(told()).toBe(4);
 });

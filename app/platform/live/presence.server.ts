@@ -11,16 +11,19 @@ const ABSENT_AFTER_MS = 100_000;
 const IDLE_AFTER_MS = 12_000;
 
 interface Present extends OtherWindow {
-  place: string;
+  /** Undefined once it has left. */
+  place: string | undefined;
+  step: number;
   timers: NodeJS.Timeout[];
 }
+type Announced = PresenceAnnouncement & { device: string };
 
 /** The owner's windows, each where it is. Every process hears of all; what one has missed is said again. */
 const windows = new Map<string, Present>();
 
 /** Tells every process what a window does in a place. */
-export async function announcePresence(announcement: PresenceAnnouncement & { device: string }, tx: Executor) {
-  await tx.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, ${JSON.stringify(announcement)})`);
+export async function announcePresence(announced: Announced, tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, ${JSON.stringify(announced)})`);
 }
 
 /** The windows in a place, with what each of them does. */
@@ -32,29 +35,29 @@ export async function windowsAt(place: string): Promise<OtherWindow[]> {
 }
 
 hearMessages(PRESENCE_CHANNEL, (message) => {
-  const { window: id, place, does, device }: PresenceAnnouncement & { device: string } = JSON.parse(message);
+  const { window: id, place, does, device, step }: Announced = JSON.parse(message);
   const before = windows.get(id);
-  const isLeaving = does === "leaves";
-  // It may have gone on to another place, which was heard first.
-  if (isLeaving && before?.place !== place) return;
+  // Requests overtake each other.
+  if (before && step <= before.step) return;
   for (const timer of before?.timers ?? []) clearTimeout(timer);
-  windows.delete(id);
-  if (!isLeaving) keep({ id, place, device, isWriting: does === "writes", timers: [] });
-  const isKnown = before?.place === place && before.isWriting === (does === "writes");
-  if (isLeaving || !isKnown) announceHere(PRESENCE_TOPIC);
+  const isWriting = does === "writes";
+  const present = { id, device, step, isWriting, place: does === "leaves" ? undefined : place, timers: [] };
+  keep(present);
+  if (before?.place !== present.place || before?.isWriting !== isWriting) announceHere(PRESENCE_TOPIC);
 });
 
 function keep(present: Present) {
+  const { id, isWriting, place, timers } = present;
   const later = (ms: number, change: () => void) => {
     const timer = setTimeout(() => {
       change();
-      announceHere(PRESENCE_TOPIC);
+      if (place) announceHere(PRESENCE_TOPIC);
     }, ms);
-    present.timers.push(timer.unref());
+    timers.push(timer.unref());
   };
-  windows.set(present.id, present);
-  later(ABSENT_AFTER_MS, () => windows.delete(present.id));
-  if (present.isWriting)
+  windows.set(id, present);
+  later(ABSENT_AFTER_MS, () => windows.delete(id));
+  if (isWriting)
     later(IDLE_AFTER_MS, () => {
       present.isWriting = false;
     });

@@ -5,6 +5,8 @@ export const presenceSchema = z.object({
   window: z.guid(),
   place: z.guid(),
   does: z.enum(["reads", "writes", "leaves"]),
+  /** Rises with each announcement of a window: a late one is dropped. */
+  step: z.int().min(0),
 });
 export type PresenceAnnouncement = z.output<typeof presenceSchema>;
 

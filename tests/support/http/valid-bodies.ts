@@ -87,6 +87,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
       window: ids.contact_messages,
       place: ids.form_submissions,
       does: "reads",
+      step: 1,
     },
     "/admin/commands/conversations.tag": { records: conversations, tag: "Urgent", add: true },
     "/admin/commands/inbox-views.save": {
@@ -111,7 +112,10 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
       title: "Thanks",
       body: "Thanks",
     },
-    "/admin/commands/saved-replies.attach": { id: ids.saved_replies, messageId: ids.contact_messages },
+    "/admin/commands/saved-replies.attach": {
+      ...{ id: ids.saved_replies, messageId: ids.contact_messages },
+      insertion: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c114",
+    },
     "/admin/commands/saved-replies.delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c113" },
     "/admin/commands/emails.retry": { id: ids.emails, address: "asha@client.example" },
     "/admin/commands/emails.retry-failed": { records: { ids: [ids.emails] } },

@@ -38,7 +38,7 @@ export async function writeReply(
   { sender: site, identity }: ReplyContext,
 ): Promise<EmailContent> {
   const { myName, myPicture } = settingsOf(inboxSection);
-  const picture = signaturePictureAddress(myPicture);
+  const picture = await signaturePictureAddress(myPicture);
   const sender = { ...site, signature: [...(myName ? [myName] : []), ...site.signature] };
   const wrote = fillTemplate(contentOf(replyEmail, identity).wrote, dateAndTime(quoted.at));
   const rendered = renderEmail(

@@ -1,18 +1,23 @@
+import { database } from "~/platform/db/database.server.ts";
 import type { EmailAttachment } from "~/platform/email/email-kind.ts";
-import { findImageFile } from "~/platform/images/image-store.server.ts";
+import { findImageFile, storedPaths } from "~/platform/images/image-store.server.ts";
 import { loadSharp } from "~/platform/images/prepare-image.server.ts";
 import { parseImagePath, variantWidths } from "~/shared/images/image-address.ts";
 
 /** In CSS pixels; the picture has twice as many, for dense screens. */
 export const SIGNATURE_PICTURE_SIZE = 48;
 
-/** Names the picture itself: a stored email has the picture that it was written with, whatever the settings say now. */
-const CONTENT_ID = /cid:signature-([\da-f]{32})-(\d+)@/;
+/**
+ * The picture's element, which names the picture itself: a stored email has the one that it was written with, whatever
+ * the settings say now. What somebody types is escaped, so that it is no element.
+ */
+const PICTURE = /<img src="cid:signature-([\da-f]{32})-(\d{1,4})@pictures"/;
 
-/** The address of a signature's picture in an email's HTML; undefined for what is no uploaded image. */
-export function signaturePictureAddress(path: string | undefined): string | undefined {
+/** The address of a signature's picture in an email's HTML; undefined where there is no such image. */
+export async function signaturePictureAddress(path: string | undefined): Promise<string | undefined> {
   const image = parseImagePath(path ?? "");
-  return image && `cid:signature-${image.hash}-${image.width}@pictures`;
+  const isStored = image && (await storedPaths([image.hash], database())).size > 0;
+  return isStored ? `cid:signature-${image.hash}-${image.width}@pictures` : undefined;
 }
 
 /**
@@ -22,8 +27,8 @@ export function signaturePictureAddress(path: string | undefined): string | unde
  * @throws as `findImageFile`
  */
 export async function readSignaturePicture(html: string | null): Promise<EmailAttachment[]> {
-  const [address, hash = "", width] = CONTENT_ID.exec(html ?? "") ?? [];
-  if (!address) return [];
+  const [element, hash = "", width] = PICTURE.exec(html ?? "") ?? [];
+  if (!element) return [];
   const [smallest = 0] = variantWidths({ width: Number(width) });
   const stored = await findImageFile(hash, "webp", smallest);
   if (!stored) return [];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { findConversation } from "~/domain/leads/conversations/queries.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { processInboundEmail } from "~/domain/leads/replies/process-inbound-email.server.ts";
@@ -247,40 +247,101 @@ test("a reply takes no more than an email can have", async () => {
   expect(await attach(messageId, "more.txt")).toBeUndefined();
 });
 
-test("a saved reply's files are its own: copied from a draft and to drafts, and never more than a reply can have", async () => {
-  const [{ messageId }, { messageId: other }] = [await answered(), await answered()];
-  const id = randomUUID();
-  const saved = { id, title: "Offer", body: "Here it is." };
-  const drafted = await attachToDraft(database(), messageId, { name: "offer.pdf", content: pdfOf() }, NOW);
-  await storeSavedReply({ ...saved, files: [drafted ?? ""] }, NOW);
-  await database().delete(contactMessages).where(eq(contactMessages.id, messageId));
-  await attachSavedFiles(database(), id, other, at(1));
-  const [file] = (await findMessage(other))?.draftFiles ?? [];
-  expect((await readPrivateFile("attachment", file?.id ?? ""))?.bytes).toEqual(pdfOf());
-  // The draft's may go, and the saved reply's isn't the draft's to delete.
-  const [own] = (await listSavedReplies()).find((one) => one.id === id)?.files ?? [];
-  expect(own).toMatchObject({ name: "offer.pdf", type: "application/pdf" });
-  expect(await detachFromDraft(database(), own?.id ?? "")).toBe(false);
-  expect(await detachFromDraft(database(), file?.id ?? "")).toBe(true);
+describe("a saved reply's files", () => {
+  const inserting = (id: string, messageId: string, insertion: string = randomUUID()) =>
+    database().transaction((tx) => attachSavedFiles(tx, { id, messageId, insertion }, at(1)));
+  const save = (id: string, files: string[], seenFiles: string[] = []) =>
+    database().transaction((tx) => storeSavedReply({ id, title: "Offer", body: "Words", files, seenFiles }, NOW, tx));
+  const filesOfSaved = async (id: string) => (await listSavedReplies()).find((one) => one.id === id)?.files ?? [];
+  async function drafted(name = "offer.pdf", content = pdfOf()) {
+    const { id: leadId, messageId } = await answered();
+    const id = (await attachToDraft(database(), messageId, { name, content }, NOW)) ?? "";
+    return { leadId, messageId, id };
+  }
 
-  // No room beside a large one: all of it is refused.
-  await attachToDraft(database(), other, { name: "large", content: Buffer.alloc(MAX_ATTACHED_BYTES) }, NOW);
-  const refused = database().transaction((tx) => attachSavedFiles(tx, id, other, at(2)));
-  await expect(refused).rejects.toThrow(TOO_MUCH_ATTACHED);
-  expect((await findMessage(other))?.draftFiles).toHaveLength(1);
-  await storeSavedReply({ ...saved, files: [] }, at(3));
-  expect((await listSavedReplies()).find((one) => one.id === id)?.files).toEqual([]);
-  await deleteSavedReply(id);
-  await expect(attachSavedFiles(database(), id, other, at(4))).rejects.toThrow("was deleted");
-});
+  it("are its own: copied from a draft and to drafts, and never more than a reply can have", async () => {
+    const [source, { messageId: other }] = [await drafted(), await answered()];
+    const id = randomUUID();
+    await save(id, [source.id]);
+    await database().delete(contactMessages).where(eq(contactMessages.id, source.messageId));
+    await inserting(id, other);
+    const [file] = (await findMessage(other))?.draftFiles ?? [];
+    expect((await readPrivateFile("attachment", file?.id ?? ""))?.bytes).toEqual(pdfOf());
+    // The draft's may go, and the saved reply's isn't the draft's to delete.
+    const [own] = await filesOfSaved(id);
+    expect(own).toMatchObject({ name: "offer.pdf", type: "application/pdf" });
+    expect(await detachFromDraft(database(), own?.id ?? "")).toBe(false);
+    expect(await detachFromDraft(database(), file?.id ?? "")).toBe(true);
 
-test("what came by email is no file for a saved reply", async () => {
-  const { messageId, acknowledgement } = await answered();
-  await receive(acknowledgement, [{ type: "application/pdf", name: "theirs.pdf", content: pdfOf() }]);
-  const [theirs] = (await findMessage(messageId))?.inboundReplies[0]?.attachments ?? [];
-  const id = randomUUID();
-  await storeSavedReply({ id, title: "Theirs", body: "Words", files: [theirs?.id ?? ""] }, NOW);
-  expect((await listSavedReplies()).find((one) => one.id === id)?.files).toEqual([]);
+    // No room beside a large one: all of it is refused.
+    await attachToDraft(database(), other, { name: "large", content: Buffer.alloc(MAX_ATTACHED_BYTES) }, NOW);
+    await expect(inserting(id, other)).rejects.toThrow(TOO_MUCH_ATTACHED);
+    expect((await findMessage(other))?.draftFiles).toHaveLength(1);
+    await save(id, [], [own?.id ?? ""]);
+    expect(await filesOfSaved(id)).toEqual([]);
+    await deleteSavedReply(id);
+    await expect(inserting(id, other)).rejects.toThrow("was deleted");
+  });
+
+  it("come once with an insertion, however often its command is sent, and once with a save", async () => {
+    const [source, { messageId }] = [await drafted(), await answered()];
+    const [id, insertion] = [randomUUID(), randomUUID()];
+    await save(id, [source.id]);
+    await save(id, [source.id]);
+    expect(await filesOfSaved(id)).toHaveLength(1);
+    await inserting(id, messageId, insertion);
+    await inserting(id, messageId, insertion);
+    expect((await findMessage(messageId))?.draftFiles).toHaveLength(1);
+    await inserting(id, messageId);
+    expect((await findMessage(messageId))?.draftFiles).toHaveLength(2);
+  });
+
+  it("are all there that were listed, or nothing is saved, and what another window has added stays", async () => {
+    const [first, second] = [await drafted(), await drafted("plan.txt", Buffer.from("Words"))];
+    const id = randomUUID();
+    await save(id, [first.id]);
+    const [seen] = await filesOfSaved(id);
+    await save(id, [seen?.id ?? "", second.id], [seen?.id ?? ""]);
+    await save(id, [], [seen?.id ?? ""]);
+    expect((await filesOfSaved(id)).map(({ name }) => name)).toEqual(["plan.txt"]);
+    await expect(save(id, [seen?.id ?? ""], [seen?.id ?? ""])).rejects.toThrow("in another window");
+    await detachFromDraft(database(), first.id);
+    await expect(save(randomUUID(), [first.id])).rejects.toThrow("in another window");
+    await deleteSavedReply(id);
+    await expect(save(id, [second.id, seen?.id ?? ""], [seen?.id ?? ""])).rejects.toThrow("in another window");
+    expect(await filesOfSaved(id)).toEqual([]);
+  });
+
+  it("are whole, also while the files that they are copied from are being removed", async () => {
+    const content = Buffer.alloc(600_000, "x");
+    for (let round = 0; round < 8; round += 1) {
+      const [source, id] = [await drafted("plan.bin", content), randomUUID()];
+      await Promise.allSettled([save(id, [source.id]), detachFromDraft(database(), source.id)]);
+      const [own] = await filesOfSaved(id);
+      if (own) expect((await readPrivateFile("attachment", own.id))?.bytes).toEqual(content);
+    }
+    const [source, id] = [await drafted("plan.bin", content), randomUUID()];
+    await save(id, [source.id]);
+    const [own] = await filesOfSaved(id);
+    await database()
+      .delete(attachmentParts)
+      .where(eq(attachmentParts.fileId, own?.id ?? ""));
+    await expect(inserting(id, source.messageId)).rejects.toThrow("in another window");
+  });
+
+  it("need no connection besides their transaction's", async () => {
+    const [source, id] = [await drafted(), randomUUID()];
+    await save(id, [source.id]);
+    const all = Array.from({ length: 30 }, () => inserting(id, source.messageId));
+    expect((await Promise.allSettled(all)).filter(({ status }) => status === "fulfilled")).toHaveLength(19);
+  });
+
+  it("are none that came by email", async () => {
+    const { messageId, acknowledgement } = await answered();
+    await receive(acknowledgement, [{ type: "application/pdf", name: "theirs.pdf", content: pdfOf() }]);
+    const [theirs] = (await findMessage(messageId))?.inboundReplies[0]?.attachments ?? [];
+    await expect(save(randomUUID(), [theirs?.id ?? ""])).rejects.toThrow("in another window");
+  });
 });
 
 test("the owner's picture is in the signature itself, as every mail program shows it, and the files are beside it", async () => {
@@ -301,9 +362,24 @@ test("the owner's picture is in the signature itself, as every mail program show
   expect(sent?.html).toMatch(/<img src="data:image\/jpeg;base64,[^"]+" width="48" height="48" alt=""/);
   expect(sent?.text).toContain("-- \nAsha Rao\n");
 
-  // One that is gone leaves no broken picture's file behind, and the reply is sent.
-  await replyToMessage(newReply(messageId), at(2));
+  expect(sent?.html).not.toContain("preload");
+
+  // One that is gone leaves neither an element nor a file, and the reply is sent.
   await database().delete(images);
+  await replyToMessage(newReply(messageId), at(2));
   await sendQueued(at(2));
+  expect(smtp.emails.at(-1)?.parsed.attachments).toEqual([]);
+  expect(smtp.emails.at(-1)?.parsed.html).not.toContain("<img");
+});
+
+test("a visitor has no picture sent by its address", async () => {
+  const photo = sharp({ create: { width: 500, height: 500, channels: 3, background: "#2a7a55" } });
+  const { hash, width } = await storeImage(await photo.png().toBuffer(), "secret.png");
+  const message = `<img src="cid:signature-${hash}-${width}@pictures"> cid:signature-${hash}-${width}@pictures`;
+  const { messageId } = await answered();
+  await database().update(contactMessages).set({ message }).where(eq(contactMessages.id, messageId));
+  await replyToMessage({ ...newReply(messageId), body: message }, at(1));
+  await sendQueued(at(1));
+  expect(smtp.emails.at(-1)?.parsed.text).toContain(hash);
   expect(smtp.emails.at(-1)?.parsed.attachments).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { v5 as uuidv5 } from "uuid";
 import { attachments } from "~/domain/leads/tables/files.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { EmailAttachment } from "~/platform/email/email-kind.ts";
@@ -24,7 +25,10 @@ const PICTURES: [type: string, beginning: RegExp][] = [
   ["image/webp", /^RIFF[\s\S]{4}WEBP/],
 ];
 
-type FileOwner = Pick<typeof attachments.$inferInsert, "messageId" | "savedReplyId" | "inboundReplyId" | "replyId">;
+type FileOwner = Pick<
+  typeof attachments.$inferInsert,
+  "id" | "messageId" | "savedReplyId" | "inboundReplyId" | "replyId"
+>;
 
 /** Whether a row is a file of a message's draft. */
 const isDrafted = (messageId: string) =>
@@ -85,7 +89,7 @@ async function insertAttachment(
     ...{ type: known ?? said, isPicture: known?.startsWith("image/") ?? false },
     ...{ size: content.length, sha256: sha256Of(content), createdAt: now },
   };
-  const [stored] = await tx.insert(attachments).values(file).returning({ id: attachments.id });
+  const [stored] = await tx.insert(attachments).values(file).onConflictDoNothing().returning({ id: attachments.id });
   if (stored) await insertFileParts(tx, "attachment", stored.id, content);
   return stored?.id;
 }
@@ -142,49 +146,78 @@ export async function findSavedFiles(): Promise<Map<string | null, Attachment[]>
   );
 }
 
+const GONE =
+  "A file was removed, or sent with its reply, in another window meanwhile. Look at the files, and try again.";
+
 /**
- * Has a saved reply have these files and no others, in the caller's transaction: its own stay, those of drafts are
- * copied.
+ * Has a saved reply have `files`, in the caller's transaction: its own stay, those of drafts are copied. Of its own
+ * those go that its writer has seen (`seenFiles`) and left out; what another window has added stays.
  *
- * @throws HttpError 422 when they are more than a reply can have
+ * @throws HttpError 409 when one of them is gone, 422 when they are more than a reply can have
  */
-export async function setSavedFiles(tx: Executor, savedReplyId: string, ids: string[], now: Date): Promise<void> {
+export async function setSavedFiles(
+  tx: Executor,
+  savedReplyId: string,
+  { files, seenFiles }: { files: string[]; seenFiles: string[] },
+  now: Date,
+): Promise<void> {
   const isOwn = eq(attachments.savedReplyId, savedReplyId);
-  await tx.delete(attachments).where(and(isOwn, notInArray(attachments.id, ids)));
+  const isLeftOut = and(inArray(attachments.id, seenFiles), notInArray(attachments.id, files));
+  await tx.delete(attachments).where(and(isOwn, isLeftOut));
   const own = await tx.select({ id: attachments.id }).from(attachments).where(isOwn);
-  const others = ids.filter((id) => !own.some((one) => one.id === id));
-  await copyFiles(tx, inArray(attachments.id, others), { savedReplyId }, now);
+  const others = files.filter((id) => !own.some((one) => one.id === id));
+  const count = await copyFiles(tx, inArray(attachments.id, others), { savedReplyId }, { id: savedReplyId, now });
+  if (count !== new Set(others).size) throw new HttpError(409, GONE);
   await requireRoom(tx, isOwn);
 }
 
 /**
- * Copies the files of a saved reply to a message's draft in the caller's transaction, which locks the message.
+ * Copies the files of a saved reply to a message's draft in the caller's transaction, which locks both; those of an
+ * insertion once.
  *
  * @throws HttpError 422 when there is no room for them
  */
-export async function copyToDraft(tx: Executor, savedReplyId: string, messageId: string, now: Date): Promise<void> {
-  await copyFiles(tx, eq(attachments.savedReplyId, savedReplyId), { messageId }, now);
+export async function copyToDraft(
+  tx: Executor,
+  savedReplyId: string,
+  { messageId, insertion }: { messageId: string; insertion: string },
+  now: Date,
+): Promise<void> {
+  await copyFiles(tx, eq(attachments.savedReplyId, savedReplyId), { messageId }, { id: insertion, now });
   await requireRoom(tx, isDrafted(messageId));
 }
 
-/** Copies those of drafts and of saved replies: what came by email is nobody's to send on unseen. */
-async function copyFiles(tx: Executor, isChosen: SQL, owner: FileOwner, now: Date): Promise<void> {
-  const isOwners = and(isChosen, isNull(attachments.replyId), isNull(attachments.inboundReplyId));
+/**
+ * Copies files of drafts and of saved replies, whole: what came by email is nobody's to send on unseen. The copies'
+ * ids follow from their sources' and that of what is done, so that doing it again copies nothing twice.
+ *
+ * @returns how many they are
+ * @throws HttpError 409 when one is not whole, such as one that is being removed
+ */
+async function copyFiles(
+  tx: Executor,
+  isChosen: SQL,
+  owner: FileOwner,
+  { id: doneId, now }: { id: string; now: Date },
+): Promise<number> {
   const files = await tx
     .select()
     .from(attachments)
-    .where(isOwners)
-    .orderBy(asc(attachments.createdAt), asc(attachments.id));
-  for (const { id, name, type } of files) {
-    const content = (await readPrivateFile("attachment", id))?.bytes;
-    if (content) await insertAttachment(tx, owner, { name, type, content, contentId: "" }, now);
+    .where(and(isChosen, isNull(attachments.replyId), isNull(attachments.inboundReplyId)))
+    .orderBy(asc(attachments.createdAt), asc(attachments.id))
+    .for("share");
+  for (const { id, name, type, sha256 } of files) {
+    const content = (await readPrivateFile("attachment", id, tx))?.bytes;
+    if (!content || sha256Of(content) !== sha256) throw new HttpError(409, GONE);
+    await insertAttachment(tx, { id: uuidv5(id, doneId), ...owner }, { name, type, content, contentId: "" }, now);
   }
+  return files.length;
 }
 
 /** The files of a message's emails, each with the reply that it is of, if any. */
 export function findAttachments(
   messageId: string,
-): Promise<(Attachment & Required<Omit<FileOwner, "messageId" | "savedReplyId">>)[]> {
+): Promise<(Attachment & Required<Omit<FileOwner, "id" | "messageId" | "savedReplyId">>)[]> {
   const { id, name, type, size, isPicture, inboundReplyId, replyId } = attachments;
   const isRepeated = sql<boolean>`is_picture and size < 100000 and content_id <> '' and inbound_reply_id is not null and exists (
     select from attachments o where o.sha256 = attachments.sha256 and o.is_picture and o.inbound_reply_id is not null

@@ -67,23 +67,23 @@ async function refuseVirus(bytes: AsyncIterable<Uint8Array>): Promise<Response |
 }
 
 /** A private file, whole; undefined where there is none. Throws as `downloadPrivateFile` does. */
-export async function readPrivateFile(kind: PrivateFileKind, id: string) {
-  const file = await findFile(kind, id);
-  return file && { name: file.name, bytes: Buffer.concat(await Array.fromAsync(partsOf(kind, file.id))) };
+export async function readPrivateFile(kind: PrivateFileKind, id: string, tx: Executor = database()) {
+  const file = await findFile(kind, id, tx);
+  return file && { name: file.name, bytes: Buffer.concat(await Array.fromAsync(partsOf(kind, file.id, tx))) };
 }
 
-async function findFile(kind: PrivateFileKind, text: string) {
+async function findFile(kind: PrivateFileKind, text: string, tx: Executor = database()) {
   const id = parseUuid(text);
   if (!id) return undefined;
   const { table, id: key } = KINDS[kind];
-  const [file] = await database().select().from(table).where(eq(key, id));
+  const [file] = await tx.select().from(table).where(eq(key, id));
   return file && { ...file, id, isPicture: "isPicture" in file && file.isPicture };
 }
 
-async function* partsOf(kind: PrivateFileKind, fileId: string): AsyncGenerator<Uint8Array> {
+async function* partsOf(kind: PrivateFileKind, fileId: string, tx: Executor = database()): AsyncGenerator<Uint8Array> {
   const { parts } = KINDS[kind];
   for (let position = 0; ; position += 1) {
-    const [part] = await database()
+    const [part] = await tx
       .select()
       .from(parts)
       .where(and(eq(parts.fileId, fileId), eq(parts.position, position)));

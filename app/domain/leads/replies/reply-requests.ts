@@ -46,9 +46,14 @@ export const savedReplySchema = z.object({
   id: z.guid(),
   title: z.string().transform(tidyLine).pipe(z.string().min(1).max(100)),
   body: text.pipe(z.string().min(1)),
-  /** Those that it is to have, its own and those of a draft. */
+  /** Those that it is to have, its own and those of a draft; and its own as its writer has seen them. */
   files: z.array(z.guid()).max(MAX_ATTACHED).default([]),
+  seenFiles: z.array(z.guid()).max(MAX_ATTACHED).default([]),
 });
+export type SavedReplyChange = z.output<typeof savedReplySchema>;
 
-/** A saved reply whose files a draft gets: of a message, or of a lead that has none yet. */
-export const savedFilesSchema = z.object({ id: z.guid(), messageId: z.guid() });
+/**
+ * A saved reply whose files a draft gets: of a message, or of a lead that has none yet. The id of the `insertion` is
+ * created by the browser: one that is sent again attaches nothing twice.
+ */
+export const savedFilesSchema = z.object({ id: z.guid(), messageId: z.guid(), insertion: z.guid() });

@@ -165,6 +165,8 @@ export function EmailPortrait({ src, size }: { src: string; size: number }) {
       width={size}
       height={size}
       alt=""
+      // Else React has it preloaded, in a link that means nothing to mail programs.
+      loading="lazy"
       style={{ display: "block", borderRadius: size / 2, margin: "24px 0 8px" }}
       data-skip-in-text
     />

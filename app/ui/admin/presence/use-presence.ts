@@ -7,30 +7,34 @@ import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 const THERE_EACH_MS = 30_000;
 const WRITES_EACH_MS = 5_000;
 
-/** This window, for as long as its document lives. */
+/** This window, for as long as its document lives, and how often it has said where it is. */
 const windowId = uuidv7();
+let step = 0;
 
 /**
  * Says that this window is in a place, and leaves it: the owner's other windows show that. What is lost is said again.
  *
- * @returns the windows that are there as well, and what to call with whether something is being written
+ * @param windows - those that are there, as they were loaded last
+ * @returns those of them that are others, and what to call with whether something is being written
  */
 export function usePresence(place: string, windows: OtherWindow[]) {
   const writingAt = useRef(0);
   const announce = useCallback(
     (does: PresenceAnnouncement["does"]) => {
+      step += 1;
       if (connectivity.isKnownOnline())
-        void postCommand("conversations.attend", { window: windowId, place, does }, { keepalive: true });
+        void postCommand("conversations.attend", { window: windowId, place, does, step }, { keepalive: true });
     },
     [place],
   );
+  const stay = useCallback(
+    () => announce(Date.now() - writingAt.current < WRITES_EACH_MS ? "writes" : "reads"),
+    [announce],
+  );
   useEffect(() => {
-    writingAt.current = 0;
-    const stay = () => announce(Date.now() - writingAt.current < WRITES_EACH_MS ? "writes" : "reads");
     const leave = () => announce("leaves");
     // A page that comes back from the back/forward cache has left.
     const onVisible = () => document.hidden || stay();
-    stay();
     const timer = setInterval(stay, THERE_EACH_MS);
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", onVisible);
@@ -39,11 +43,17 @@ export function usePresence(place: string, windows: OtherWindow[]) {
       window.removeEventListener("pagehide", leave);
       document.removeEventListener("visibilitychange", onVisible);
       leave();
+      writingAt.current = 0;
     };
-  }, [announce]);
+  }, [announce, stay]);
+  // It has just come, or what it said was lost with the connection.
+  useEffect(() => {
+    if (!windows.some(({ id }) => id === windowId)) stay();
+  }, [windows, stay]);
   const setWriting = useCallback(
     (isWriting: boolean) => {
-      if (isWriting && Date.now() - writingAt.current < WRITES_EACH_MS) return;
+      const isSaid = isWriting ? Date.now() - writingAt.current < WRITES_EACH_MS : writingAt.current === 0;
+      if (isSaid) return;
       writingAt.current = isWriting ? Date.now() : 0;
       announce(isWriting ? "writes" : "reads");
     },

@@ -100,9 +100,21 @@ test("a saved reply has files, which a reply gets with its text", async ({ owner
   const reply = page.getByRole("textbox", { name: "Reply to Jonas Rao" });
   await expect(files(page)).toHaveCount(0);
   await reply.focus();
+  const attaching = await holdRequests(page, "**/saved-replies.attach");
   await page.keyboard.press("/");
   await page.getByRole("menuitem", { name: /^Offer 1 file/ }).press("Enter");
   await expect(reply).toHaveValue("Here is the offer, Jonas.");
+  await attaching.arrived;
+  // Nothing is sent without them, also by who has been elsewhere meanwhile.
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await expect(send).toBeDisabled();
+  await page.getByRole("link", { name: /^Mira/ }).click();
+  await expect(box(page)).toBeVisible();
+  await page.getByRole("link", { name: /^Jonas/ }).click();
+  await expect(reply).toHaveValue("Here is the offer, Jonas.");
+  await expect(send).toBeDisabled();
+  await expect(page.getByText("A file isn’t attached")).toBeVisible();
+  attaching.release();
   await expect(files(page)).toHaveText([/^Offer\.pdf/]);
   await reply.press("Control+Enter");
   await expect(page.getByText("Reply saved")).toBeVisible();

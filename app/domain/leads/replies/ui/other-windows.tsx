@@ -7,7 +7,7 @@ export function OtherWindows({ others }: { others: OtherWindow[] }) {
   const devices = [...new Set(others.map(({ device }) => device))].join(", ");
   const where = others.length > 1 ? `${others.length} other windows` : "another window";
   return (
-    <p role="status" className="mb-3 flex items-center gap-2 text-accent-ink text-sm empty:hidden">
+    <p role="status" className="mt-3 flex items-center gap-2 text-accent-ink text-sm empty:hidden">
       {others.length === 0 ? null : (
         <>
           <MonitorSmartphone aria-hidden="true" className="size-4 shrink-0" />

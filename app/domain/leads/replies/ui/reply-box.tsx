@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { v7 as uuidv7 } from "uuid";
 import type { RepliedMessage, SavedReply } from "~/domain/leads/replies/reply.ts";
 import { fillSavedReply, MAX_REPLY_LENGTH, UNDO_SEND_MS } from "~/domain/leads/replies/reply.ts";
 import type { LeadContext } from "~/domain/leads/triage/lead-context.ts";
@@ -86,6 +87,8 @@ export function ReplyBox({
   const saved = useCommand({
     command: "saved-replies.attach",
     failure: "The files of the saved reply could not be attached. Please try again.",
+    // Also for who has left meanwhile and is back: nothing is sent without them.
+    key: `saved-files-${context.note.leadId}`,
   });
   usePausedAutosave(draft.draft, busy);
   useFocusOnHash(box);
@@ -106,7 +109,7 @@ export function ReplyBox({
     const date = formatDateTime(new Date().toISOString(), "list", timeFormat);
     const savedText = fillSavedReply(reply.body, { name, company, date, myName });
     setText(isBlank ? savedText : `${text.trimEnd()}\n\n${savedText}`);
-    if (reply.files.length > 0) saved.send({ id: reply.id, messageId: message.id });
+    if (reply.files.length > 0) saved.send({ id: reply.id, messageId: message.id, insertion: uuidv7() });
   };
   // Not meant as a command after all.
   const typeSlash = () => {
@@ -129,7 +132,6 @@ export function ReplyBox({
           submit();
         }}
       >
-        <OtherWindows others={others} />
         <ReplyConflictNotice draft={draft.draft} />
         <div ref={box}>
           <TextAreaField
@@ -200,6 +202,7 @@ export function ReplyBox({
             {busy ? null : isAttaching ? "A file isn’t attached: wait for it, or dismiss it" : status}
           </p>
         </div>
+        <OtherWindows others={others} />
       </form>
     </FormIdProvider>
   );

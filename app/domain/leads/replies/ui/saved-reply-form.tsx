@@ -37,7 +37,7 @@ export function SavedReplyForm({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBlank) send({ id: reply.id, title, body, files: files.map(({ id }) => id) });
+          if (!isBlank) send({ id: reply.id, title, body, files: idsOf(files), seenFiles: idsOf(reply.files) });
         }}
       >
         <TextField
@@ -98,3 +98,5 @@ export function SavedReplyForm({
     </FormIdProvider>
   );
 }
+
+const idsOf = (files: Attachment[]) => files.map(({ id }) => id);
