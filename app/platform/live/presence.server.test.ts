@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { PRESENCE_TOPIC } from "~/shared/live/live-topics.ts";
+import type { OtherWindow } from "~/shared/live/presence.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { eventually } from "../../../tests/support/time/eventually.ts";
 import {
@@ -36,37 +37,50 @@ function countTold() {
   return () => told;
 }
 
-test("a window is where it said last, and screens are told of what is new alone", async () => {
+test("a window is where it said last, and screens are told of what is new to others alone", async () => {
   const [window, place, next] = [randomUUID(), randomUUID(), randomUUID()];
   const told = countTold();
   await announce(window, place, "reads");
+  await announce(window, place, "writes");
   await announce(window, place, "reads");
-  expect(await windowsAt(place)).toEqual([{ id: window, device, isWriting: false }]);
+  expect(told()).toBe(0);
+  const [here, there] = [randomUUID(), randomUUID()];
+  await announce(here, place, "reads");
+  await announce(there, next, "reads");
   expect(told()).toBe(1);
-  await announce(window, place, "writes");
-  await announce(window, place, "writes");
-  expect(await windowsAt(place)).toEqual([{ id: window, device, isWriting: true }]);
+  await announce(window, place, "leaves");
   expect(told()).toBe(2);
+  const others = (all: OtherWindow[]) => all.filter(({ id }) => id !== here && id !== there);
+  await announce(window, place, "reads");
+  await announce(window, place, "reads");
+  expect(others(await windowsAt(place))).toEqual([{ id: window, device, isWriting: false }]);
+  expect(told()).toBe(3);
+  await announce(window, place, "writes");
+  await announce(window, place, "writes");
+  expect(others(await windowsAt(place))).toEqual([{ id: window, device, isWriting: true }]);
+  expect(told()).toBe(4);
   // It goes on to the next place, and what it says of the one before comes late.
   await announce(window, next, "reads", steps + 10);
   await announce(window, place, "leaves", steps + 9);
   await announce(window, place, "writes", steps + 8);
-  expect([await windowsAt(place), (await windowsAt(next)).length]).toEqual([[], 1]);
+  expect([others(await windowsAt(place)), others(await windowsAt(next)).length]).toEqual([[], 1]);
   await announce(window, next, "leaves", steps + 12);
   await announce(window, next, "reads", steps + 11);
-  expect(await windowsAt(next)).toEqual([]);
-  expect(told()).toBe(4);
+  expect(others(await windowsAt(next))).toEqual([]);
+  expect(told()).toBe(6);
 });
 
 test("who stops typing reads, and a window that says nothing more is gone", async () => {
   const [window, place] = [randomUUID(), randomUUID()];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const told = countTold();
+  await announce(randomUUID(), place, "reads");
   await announce(window, place, "writes");
+  const isWriting = async () => (await windowsAt(place)).find(({ id }) => id === window)?.isWriting;
   vi.advanceTimersByTime(11_000);
-  expect((await windowsAt(place))[0]?.isWriting).toBe(true);
+  expect(await isWriting()).toBe(true);
   vi.advanceTimersByTime(2_000);
-  expect((await windowsAt(place))[0]?.isWriting).toBe(false);
+  expect(await isWriting()).toBe(false);
   vi.advanceTimersByTime(90_000);
   expect(await windowsAt(place)).toEqual([]);
   expect(told()).toBe(3);

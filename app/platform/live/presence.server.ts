@@ -43,15 +43,21 @@ hearMessages(PRESENCE_CHANNEL, (message) => {
   const isWriting = does === "writes";
   const present = { id, device, step, isWriting, place: does === "leaves" ? undefined : place, timers: [] };
   keep(present);
-  if (before?.place !== present.place || before?.isWriting !== isWriting) announceHere(PRESENCE_TOPIC);
+  if (before?.place === present.place && before?.isWriting === isWriting) return;
+  if (hasOthers(id, before?.place) || hasOthers(id, present.place)) announceHere(PRESENCE_TOPIC);
 });
+
+/** Whether there is another window in a place, whose screen has to be told. */
+function hasOthers(id: string, place: string | undefined): boolean {
+  return place !== undefined && [...windows.values()].some((one) => one.id !== id && one.place === place);
+}
 
 function keep(present: Present) {
   const { id, isWriting, place, timers } = present;
   const later = (ms: number, change: () => void) => {
     const timer = setTimeout(() => {
       change();
-      if (place) announceHere(PRESENCE_TOPIC);
+      if (hasOthers(id, place)) announceHere(PRESENCE_TOPIC);
     }, ms);
     timers.push(timer.unref());
   };
