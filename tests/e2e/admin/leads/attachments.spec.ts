@@ -116,6 +116,7 @@ test("a saved reply has files, which a reply gets with its text", async ({ owner
   await expect(page.getByText("A file isn’t attached")).toBeVisible();
   attaching.release();
   await expect(files(page)).toHaveText([/^Offer\.pdf/]);
+  await expect(send).toBeEnabled();
   await reply.press("Control+Enter");
   await expect(page.getByText("Reply saved")).toBeVisible();
   // The saved reply keeps its own, whatever becomes of the draft that it was made of.
