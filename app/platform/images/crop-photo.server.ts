@@ -4,13 +4,14 @@ import { findImageFile } from "./image-store.server.ts";
 import { loadSharp } from "./prepare-image.server.ts";
 
 /**
- * A photo as a JPEG of a size, in pixels: it is filled, and what its focal point names is kept.
+ * A photo as a JPEG of a size, in pixels: it is filled, and what its focal point names is kept. Where it is transparent
+ * it is white.
  *
  * @returns undefined if there is no such image
  * @throws as `findImageFile`
  */
 export async function cropPhoto(
-  { image, focus }: Photo,
+  { image, focus }: Pick<Photo, "image" | "focus">,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer | undefined> {
   const needed = Math.max(width, (height * image.width) / image.height);
@@ -19,5 +20,6 @@ export async function cropPhoto(
   if (!bytes) return undefined;
   const sharp = await loadSharp();
   const position = focus.replace("-", " ");
-  return sharp(bytes).resize({ width, height, fit: "cover", position }).jpeg({ quality: 82 }).toBuffer();
+  const cropped = sharp(bytes).resize({ width, height, fit: "cover", position }).flatten({ background: "#fff" });
+  return cropped.jpeg({ quality: 82 }).toBuffer();
 }

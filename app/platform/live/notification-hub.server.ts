@@ -16,7 +16,7 @@ interface NotificationHub {
   /** When each topic was last announced, and since when none was missed; in milliseconds, by the database's clock. */
   announcedAt: Map<string, number>;
   listeningSince: number;
-  /** What processes say to each other, and nobody keeps: who hears what is sent over a channel. */
+  /** The listeners for messages between processes, by channel. Messages are not stored. */
   messages: Map<string, (message: string) => void>;
   connection?: { stop(): Promise<void>; isListening(): boolean; hear(): Promise<void> };
 }

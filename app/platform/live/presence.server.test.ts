@@ -28,37 +28,37 @@ const announce = async (window: string, place: string, does: "reads" | "writes" 
   await announcePresence({ window, place, does, device, step }, database());
   await hearCommitted();
 };
-/** How often the screens were told. */
-function countTold() {
-  let told = 0;
+/** How often the screens were notified. */
+function countNotifications() {
+  let count = 0;
   subscribeToNotifications([PRESENCE_TOPIC], () => {
-    told += 1;
+    count += 1;
   });
-  return () => told;
+  return () => count;
 }
 
-test("a window is where it said last, and screens are told of what is new to others alone", async () => {
+test("a window is where it said last, and screens are notified of what is new to others alone", async () => {
   const [window, place, next] = [randomUUID(), randomUUID(), randomUUID()];
-  const told = countTold();
+  const notified = countNotifications();
   await announce(window, place, "reads");
   await announce(window, place, "writes");
   await announce(window, place, "reads");
-  expect(told()).toBe(0);
+  expect(notified()).toBe(0);
   const [here, there] = [randomUUID(), randomUUID()];
   await announce(here, place, "reads");
   await announce(there, next, "reads");
-  expect(told()).toBe(1);
+  expect(notified()).toBe(1);
   await announce(window, place, "leaves");
-  expect(told()).toBe(2);
+  expect(notified()).toBe(2);
   const others = (all: OtherWindow[]) => all.filter(({ id }) => id !== here && id !== there);
   await announce(window, place, "reads");
   await announce(window, place, "reads");
   expect(others(await windowsAt(place))).toEqual([{ id: window, device, isWriting: false }]);
-  expect(told()).toBe(3);
+  expect(notified()).toBe(3);
   await announce(window, place, "writes");
   await announce(window, place, "writes");
   expect(others(await windowsAt(place))).toEqual([{ id: window, device, isWriting: true }]);
-  expect(told()).toBe(4);
+  expect(notified()).toBe(4);
   // It goes on to the next place, and what it says of the one before comes late.
   await announce(window, next, "reads", steps + 10);
   await announce(window, place, "leaves", steps + 9);
@@ -67,13 +67,13 @@ test("a window is where it said last, and screens are told of what is new to oth
   await announce(window, next, "leaves", steps + 12);
   await announce(window, next, "reads", steps + 11);
   expect(others(await windowsAt(next))).toEqual([]);
-  expect(told()).toBe(6);
+  expect(notified()).toBe(6);
 });
 
-test("who stops typing reads, and a window that says nothing more is gone", async () => {
+test("a window whose owner stops typing reads, and one without announcements is absent", async () => {
   const [window, place] = [randomUUID(), randomUUID()];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const told = countTold();
+  const notified = countNotifications();
   await announce(randomUUID(), place, "reads");
   await announce(window, place, "writes");
   const isWriting = async () => (await windowsAt(place)).find(({ id }) => id === window)?.isWriting;
@@ -83,5 +83,5 @@ test("who stops typing reads, and a window that says nothing more is gone", asyn
   expect(await isWriting()).toBe(false);
   vi.advanceTimersByTime(90_000);
   expect(await windowsAt(place)).toEqual([]);
-  expect(told()).toBe(3);
+  expect(notified()).toBe(3);
 });

@@ -4,10 +4,10 @@ import { PRESENCE_TOPIC } from "~/shared/live/live-topics.ts";
 import type { OtherWindow, PresenceAnnouncement } from "~/shared/live/presence.ts";
 import { announceHere, hearCommitted, hearMessages, PRESENCE_CHANNEL } from "./notification-hub.server.ts";
 
-/** A window that says nothing for so long is closed, or its device asleep: it says each half a minute that it is there,
- * and each minute where its browser slows it down. */
+/** A window without an announcement for this time has been closed, or its device is asleep. It sends one every 30
+ * seconds, or every minute where the browser throttles its timers. */
 const ABSENT_AFTER_MS = 100_000;
-/** Who writes says so every five seconds. */
+/** While the owner types, a window announces it every five seconds. */
 const IDLE_AFTER_MS = 12_000;
 
 interface Present extends OtherWindow {
@@ -18,10 +18,10 @@ interface Present extends OtherWindow {
 }
 type Announced = PresenceAnnouncement & { device: string };
 
-/** The owner's windows, each where it is. Every process hears of all; what one has missed is said again. */
+/** The owner's open windows by id. Every process receives all announcements, and a missed one is repeated. */
 const windows = new Map<string, Present>();
 
-/** Tells every process what a window does in a place. */
+/** Sends what a window does in a place to every process. */
 export async function announcePresence(announced: Announced, tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, ${JSON.stringify(announced)})`);
 }
@@ -47,7 +47,7 @@ hearMessages(PRESENCE_CHANNEL, (message) => {
   if (hasOthers(id, before?.place) || hasOthers(id, present.place)) announceHere(PRESENCE_TOPIC);
 });
 
-/** Whether there is another window in a place, whose screen has to be told. */
+/** Whether another window is in a place, so that its screen has to be notified. */
 function hasOthers(id: string, place: string | undefined): boolean {
   return place !== undefined && [...windows.values()].some((one) => one.id !== id && one.place === place);
 }

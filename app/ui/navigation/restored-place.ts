@@ -1,7 +1,7 @@
 /**
- * Script that scrolls to the restored place again when a font comes after it: text that wraps anew above the place
- * moves what somebody had returned to. It ends with whatever the visitor does. It stands right behind the router's
- * `ScrollRestoration`, whose script has just scrolled; CSP allows its hash.
+ * Script that scrolls to the restored place again when a font comes after it: text that wraps differently above the
+ * place moves what the visitor has returned to. It ends with any input of the visitor's. It stands right behind the
+ * router's `ScrollRestoration`, whose script has just scrolled; CSP allows its hash.
  */
 export const RESTORED_PLACE_SCRIPT = import.meta.env.SSR
   ? [

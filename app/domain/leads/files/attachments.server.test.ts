@@ -375,7 +375,7 @@ test("the owner's picture is in the signature itself, as every mail program show
 test("a visitor has no picture sent by its address", async () => {
   const photo = sharp({ create: { width: 500, height: 500, channels: 3, background: "#2a7a55" } });
   const { hash, width } = await storeImage(await photo.png().toBuffer(), "secret.png");
-  const message = `<img src="cid:signature-${hash}-${width}@pictures"> cid:signature-${hash}-${width}@pictures`;
+  const message = `<img src="cid:signature-${hash}-${width}x500@pictures"> cid:signature-${hash}-${width}x500@pictures`;
   const { messageId } = await answered();
   await database().update(contactMessages).set({ message }).where(eq(contactMessages.id, messageId));
   await replyToMessage({ ...newReply(messageId), body: message }, at(1));

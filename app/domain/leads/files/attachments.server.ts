@@ -146,14 +146,14 @@ export async function findSavedFiles(): Promise<Map<string | null, Attachment[]>
   );
 }
 
-const GONE =
+const FILE_CHANGED =
   "A file was removed, or sent with its reply, in another window meanwhile. Look at the files, and try again.";
 
 /**
  * Has a saved reply have `files`, in the caller's transaction: its own stay, those of drafts are copied. Of its own
  * those go that its writer has seen (`seenFiles`) and left out; what another window has added stays.
  *
- * @throws HttpError 409 when one of them is gone, 422 when they are more than a reply can have
+ * @throws HttpError 409 when one of them was deleted, 422 when they are more than a reply can have
  */
 export async function setSavedFiles(
   tx: Executor,
@@ -167,7 +167,7 @@ export async function setSavedFiles(
   const own = await tx.select({ id: attachments.id }).from(attachments).where(isOwn);
   const others = files.filter((id) => !own.some((one) => one.id === id));
   const count = await copyFiles(tx, inArray(attachments.id, others), { savedReplyId }, { id: savedReplyId, now });
-  if (count !== new Set(others).size) throw new HttpError(409, GONE);
+  if (count !== new Set(others).size) throw new HttpError(409, FILE_CHANGED);
   await requireRoom(tx, isOwn);
 }
 
@@ -188,7 +188,7 @@ export async function copyToDraft(
 }
 
 /**
- * Copies files of drafts and of saved replies, whole: what came by email is nobody's to send on unseen. The copies'
+ * Copies files of drafts and of saved replies, whole, and never those that came by email. The copies'
  * ids follow from their sources' and that of what is done, so that doing it again copies nothing twice.
  *
  * @returns how many they are
@@ -208,7 +208,7 @@ async function copyFiles(
     .for("share");
   for (const { id, name, type, sha256 } of files) {
     const content = (await readPrivateFile("attachment", id, tx))?.bytes;
-    if (!content || sha256Of(content) !== sha256) throw new HttpError(409, GONE);
+    if (!content || sha256Of(content) !== sha256) throw new HttpError(409, FILE_CHANGED);
     await insertAttachment(tx, { id: uuidv5(id, doneId), ...owner }, { name, type, content, contentId: "" }, now);
   }
   return files.length;

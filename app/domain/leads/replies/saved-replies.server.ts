@@ -23,7 +23,7 @@ export async function listSavedReplies(): Promise<SavedReply[]> {
 /**
  * Stores a saved reply, new or changed, with the files of `files`: the ids of its own and of those of a draft.
  *
- * @throws HttpError 409 when one of them is gone, 422 when they are more than a reply can have
+ * @throws HttpError 409 when one of them was deleted, 422 when they are more than a reply can have
  */
 export async function storeSavedReply(
   { id, title, body, files, seenFiles }: SavedReplyChange,

@@ -157,7 +157,7 @@ export function EmailSmallText({ children }: { children: ReactNode }) {
   );
 }
 
-/** A round picture of somebody whose name stands below it, so that it says nothing more. */
+/** A round picture of a person whose name stands below it, which is why its alternative text is empty. */
 export function EmailPortrait({ src, size }: { src: string; size: number }) {
   return (
     <img

@@ -7,12 +7,13 @@ import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 const THERE_EACH_MS = 30_000;
 const WRITES_EACH_MS = 5_000;
 
-/** This window, for as long as its document lives, and how often it has said where it is. */
+/** The id of this window, for the lifetime of its document, and the number of its last announcement. */
 const windowId = uuidv7();
 let step = 0;
 
 /**
- * Says that this window is in a place, and leaves it: the owner's other windows show that. What is lost is said again.
+ * Announces this window in a place, and its leaving: the owner's other windows show that. A lost announcement is
+ * repeated.
  *
  * @param windows - those that are there, as they were loaded last
  * @returns those of them that are others, and what to call with whether something is being written
@@ -46,7 +47,7 @@ export function usePresence(place: string, windows: OtherWindow[]) {
       writingAt.current = 0;
     };
   }, [announce, stay]);
-  // It has just come, or what it said was lost with the connection.
+  // It has just been opened, or its announcement was lost with the connection.
   useEffect(() => {
     if (!windows.some(({ id }) => id === windowId)) stay();
   }, [windows, stay]);

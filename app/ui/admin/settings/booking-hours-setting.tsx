@@ -1,9 +1,8 @@
-import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
 import { Copy } from "lucide-react";
 import { use, useRef } from "react";
 import { bookingHoursType, WEEKDAYS } from "~/shared/booking/booking-hours.ts";
+import { Menu, MenuItem } from "~/ui/admin/menu/menu.tsx";
 import { TimeFormatContext } from "~/ui/admin/time/local-time.tsx";
-import { buttonClasses } from "~/ui/controls/button.tsx";
 import { type TypedRange, USUAL_RANGE, weekRows } from "./hours-draft.ts";
 import { HoursSetting, type HoursSettingProps, RangeFields } from "./hours-setting.tsx";
 
@@ -83,32 +82,25 @@ export function BookingHoursSetting({ defaultValue, ...props }: HoursSettingProp
   );
 }
 
-const ITEM =
-  "flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunken";
-
 /** Copies a day's hours to other days. */
 function CopyMenu({ of, onCopy }: { of: string; onCopy: (indexes: number[]) => void }) {
   return (
-    // Not modal: that would hide the page from assistive technology while its controls can still have the focus.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={buttonClasses({ variant: "ghost", size: "sm" })}>
-        <Copy aria-hidden="true" className="size-4" />
-        Copy to other days<span className="sr-only"> from {of}</span>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 min-w-44 rounded-md border border-line bg-raised p-1 shadow-lg"
-        >
-          {TARGETS.filter(([day]) => day !== of).map(([label, indexes]) => (
-            <DropdownMenu.Item key={label} onSelect={() => onCopy(indexes)} className={ITEM}>
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Menu
+      variant="ghost"
+      Icon={Copy}
+      label={
+        <>
+          Copy to other days<span className="sr-only"> from {of}</span>
+        </>
+      }
+      isInDialog
+      className="min-w-44"
+    >
+      {TARGETS.filter(([day]) => day !== of).map(([label, indexes]) => (
+        <MenuItem key={label} onSelect={() => onCopy(indexes)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -1,16 +1,12 @@
-import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
 import { AlarmClock } from "lucide-react";
 import { useId, useState } from "react";
-import { useMainElement } from "~/ui/admin/shell/use-main-element.ts";
-import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "~/ui/admin/menu/menu.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { Dialog, FIRST_FIELD } from "~/ui/dialog/dialog.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { DateTimeField, fromDateTimeLocal } from "./date-time-field.tsx";
 import { laterTimes } from "./later-times.ts";
 import { LocalTime, useTimeFormat } from "./local-time.tsx";
-
-const ITEM =
-  "flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunken";
 
 /** A button with a menu of usual times to put something off to, and any other. `now` is in milliseconds. */
 export function LaterMenu({
@@ -30,45 +26,36 @@ export function LaterMenu({
   /** @param until - an ISO 8601 timestamp */
   onChoose: (until: string) => void;
 }) {
-  const main = useMainElement();
   const { timeZone } = useTimeFormat();
   const [isOpen, setIsOpen] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
   return (
     <>
-      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
-        <DropdownMenu.Trigger
-          data-shortcut={shortcut}
-          disabled={disabled}
+      <Menu
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        variant="secondary"
+        Icon={AlarmClock}
+        label={label}
+        button={{
+          "data-shortcut": shortcut,
+          disabled,
           // A shortcut clicks without a pointer, which is what opens it otherwise.
-          onClick={({ detail }) => detail === 0 && setIsOpen(true)}
-          className={buttonClasses({ variant: "secondary", size: "sm" })}
-        >
-          <AlarmClock aria-hidden="true" className="size-4" />
-          {label}
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal container={main}>
-          <DropdownMenu.Content
-            align="start"
-            sideOffset={6}
-            collisionPadding={12}
-            className="z-40 w-80 max-w-[calc(100vw-2rem)] rounded-md border border-line bg-raised p-1 shadow-lg"
-          >
-            {laterTimes(new Date(now), timeZone).map(({ label, at }) => (
-              <DropdownMenu.Item key={label} onSelect={() => onChoose(at)} className={ITEM}>
-                <span className="whitespace-nowrap">{label}</span>
-                <span className="text-muted text-xs">
-                  <LocalTime timestamp={at} format="list-time" />
-                </span>
-              </DropdownMenu.Item>
-            ))}
-            <DropdownMenu.Separator className="my-1 h-px bg-line" />
-            <DropdownMenu.Item onSelect={() => setIsPicking(true)} className={ITEM}>
-              Another time…
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+          onClick: ({ detail }) => detail === 0 && setIsOpen(true),
+        }}
+        className="w-80 max-w-[calc(100vw-2rem)]"
+      >
+        {laterTimes(new Date(now), timeZone).map(({ label, at }) => (
+          <MenuItem key={label} onSelect={() => onChoose(at)}>
+            <span className="whitespace-nowrap">{label}</span>
+            <span className="ml-auto text-muted text-xs">
+              <LocalTime timestamp={at} format="list-time" />
+            </span>
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem onSelect={() => setIsPicking(true)}>Another time…</MenuItem>
+      </Menu>
       {isPicking ? <LaterDialog {...{ title, label, now, onChoose }} onClose={() => setIsPicking(false)} /> : null}
     </>
   );

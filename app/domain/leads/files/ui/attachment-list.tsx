@@ -36,8 +36,34 @@ export function AttachmentList({ attachments, label = "Files" }: { attachments: 
   );
 }
 
+/** Files that are to leave with an email, each with a button that removes it. */
+export function RemovableFiles({
+  label,
+  files,
+  disabled,
+  onRemove,
+}: {
+  label: string;
+  files: Attachment[];
+  disabled: boolean;
+  onRemove: (id: string) => void;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid gap-1.5 text-sm">
+      {files.map((attachment) => (
+        <AttachmentRow key={attachment.id} attachment={attachment}>
+          <button type="button" className="link" disabled={disabled} onClick={() => onRemove(attachment.id)}>
+            Remove<span className="sr-only"> {attachment.name}</span>
+          </button>
+        </AttachmentRow>
+      ))}
+    </ul>
+  );
+}
+
 /** A file with its size; `children` is what can be done with it. */
-export function AttachmentRow({ attachment, children }: { attachment: Attachment; children?: ReactNode }) {
+function AttachmentRow({ attachment, children }: { attachment: Attachment; children?: ReactNode }) {
   const { id, name, type, size, isPicture } = attachment;
   const [isShown, setShown] = useState(false);
   const [isBroken, setBroken] = useState(false);

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from "lucide-react";
 import type { OtherWindow } from "~/shared/live/presence.ts";
 
-/** Says that the conversation is open elsewhere, and whether somebody is typing there. */
+/** The other windows that a conversation is open in, and whether the owner is typing in one of them. */
 export function OtherWindows({ others }: { others: OtherWindow[] }) {
   const isWriting = others.some((one) => one.isWriting);
   const devices = [...new Set(others.map(({ device }) => device))].join(", ");

@@ -2,7 +2,7 @@ import { Paperclip } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useBlocker, useRevalidator } from "react-router";
 import { type Attachment, isTooMuch, MAX_ATTACHED_BYTES, TOO_MUCH_ATTACHED } from "~/domain/leads/files/attachment.ts";
-import { AttachmentRow, attachPath } from "~/domain/leads/files/ui/attachment-list.tsx";
+import { attachPath, RemovableFiles } from "~/domain/leads/files/ui/attachment-list.tsx";
 import { formatFileSize } from "~/shared/format.ts";
 import { EMPTY_FILE_TEXT } from "~/shared/images/image-upload.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
@@ -72,22 +72,12 @@ export function ReplyFiles({ files, disabled }: { files: ReplyFilesState; disabl
   const size = sizeOf(draftFiles);
   return (
     <div className="mt-3 grid gap-2 text-sm empty:hidden">
-      {draftFiles.length > 0 ? (
-        <ul aria-label="Files of this reply" className="grid gap-1.5">
-          {draftFiles.map((attachment) => (
-            <AttachmentRow key={attachment.id} attachment={attachment}>
-              <button
-                type="button"
-                className="link"
-                disabled={disabled || remove.isPending}
-                onClick={() => remove.send({ id: attachment.id })}
-              >
-                Remove<span className="sr-only"> {attachment.name}</span>
-              </button>
-            </AttachmentRow>
-          ))}
-        </ul>
-      ) : null}
+      <RemovableFiles
+        label="Files of this reply"
+        files={draftFiles}
+        disabled={disabled || remove.isPending}
+        onRemove={(id) => remove.send({ id })}
+      />
       {size > 0 ? (
         <p className="text-muted">
           {formatFileSize(size)} of {MOST}

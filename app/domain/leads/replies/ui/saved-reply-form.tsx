@@ -1,7 +1,7 @@
 import { Paperclip } from "lucide-react";
 import { useId, useState } from "react";
 import type { Attachment } from "~/domain/leads/files/attachment.ts";
-import { AttachmentRow } from "~/domain/leads/files/ui/attachment-list.tsx";
+import { RemovableFiles } from "~/domain/leads/files/ui/attachment-list.tsx";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { MAX_REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
@@ -60,22 +60,12 @@ export function SavedReplyForm({
           value={body}
           onChange={(event) => setBody(event.target.value)}
         />
-        {files.length > 0 ? (
-          <ul aria-label="Files of this saved reply" className="grid gap-1.5 text-sm">
-            {files.map((attachment) => (
-              <AttachmentRow key={attachment.id} attachment={attachment}>
-                <button
-                  type="button"
-                  className="link"
-                  disabled={busy}
-                  onClick={() => setFiles(files.filter(({ id }) => id !== attachment.id))}
-                >
-                  Remove<span className="sr-only"> {attachment.name}</span>
-                </button>
-              </AttachmentRow>
-            ))}
-          </ul>
-        ) : null}
+        <RemovableFiles
+          label="Files of this saved reply"
+          files={files}
+          disabled={busy}
+          onRemove={(removed) => setFiles(files.filter(({ id }) => id !== removed))}
+        />
         {addable.length > 0 ? (
           <p>
             <Button variant="ghost" size="sm" disabled={busy} onClick={() => setFiles([...files, ...addable])}>
