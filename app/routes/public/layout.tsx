@@ -12,7 +12,7 @@ import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { identityForPage, type PageIdentity } from "~/domain/site/identity/identity.ts";
 import { renderStaticIslands } from "~/domain/site/static-islands.server.tsx";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Icon } from "~/domain/site/ui/kit/icons/icon.tsx";
 import { IdentityProvider } from "~/domain/site/ui/kit/identity-context.tsx";
 import { FooterDirectory } from "~/domain/site/ui/layout/footer-directory.tsx";
 import { Shell } from "~/domain/site/ui/layout/shell.tsx";

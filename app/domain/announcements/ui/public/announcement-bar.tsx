@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { MAX_TIMEOUT_MS, type ShownAnnouncement } from "~/domain/announcements/announcement.ts";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Icon } from "~/domain/site/ui/kit/icons/icon.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { InlineScript } from "~/ui/hydration/inline-script.tsx";
 import { useDeferredReveal } from "~/ui/hydration/use-deferred-reveal.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { servedCountries } from "~/domain/site/copy/home/served-countries.ts";
 import { Bars } from "~/domain/site/ui/kit/brand.tsx";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Icon } from "~/domain/site/ui/kit/icons/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 

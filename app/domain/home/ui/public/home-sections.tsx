@@ -7,7 +7,7 @@ import { tools } from "~/domain/site/copy/home/tools.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { type ShownTeam, shownHandlers } from "~/domain/site/entries/shown-handlers.ts";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
-import { Icon, IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { IconTile, StaticIcon } from "~/domain/site/ui/kit/icons/static-icon.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { Portrait } from "~/domain/site/ui/kit/portraits/portrait.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
@@ -124,7 +124,7 @@ function ToolsSection() {
           {copy.safety.map((block) => (
             <li key={block.title}>
               <h3 className="flex items-center gap-2.5 text-lg">
-                <Icon name={block.icon} className="text-brand" />
+                <StaticIcon name={block.icon} className="text-brand" />
                 {block.title}
               </h3>
               <p className="note mt-1.5">{block.text}</p>
@@ -145,7 +145,7 @@ function HomeSteps() {
         {copy.steps.map((step) => (
           <li key={step.title}>
             <p className="step-day">
-              <Icon name={step.icon} />
+              <StaticIcon name={step.icon} />
               {step.day}
             </p>
             <h3 className="title">{step.title}</h3>

@@ -1,7 +1,7 @@
 import { type WhyPicture, why } from "~/domain/site/copy/home/why.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { HoursClock } from "~/domain/site/ui/kit/hours-clock.tsx";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { StaticIcon } from "~/domain/site/ui/kit/icons/static-icon.tsx";
 import { Portrait } from "~/domain/site/ui/kit/portraits/portrait.tsx";
 import { PriceTable } from "~/domain/site/ui/kit/price-table.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
@@ -86,7 +86,7 @@ function Tools() {
     <div className="flex gap-3">
       {(["notebook", "kanban", "sheet", "mail"] as const).map((name) => (
         <span key={name} className="tile hue">
-          <Icon name={name} />
+          <StaticIcon name={name} />
         </span>
       ))}
     </div>

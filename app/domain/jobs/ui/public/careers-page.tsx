@@ -2,7 +2,7 @@ import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
 import { CAREERS_PATH, entryPath, isClosed } from "~/domain/site/entries/entry-pages.ts";
 import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
-import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { IconTile } from "~/domain/site/ui/kit/icons/static-icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";

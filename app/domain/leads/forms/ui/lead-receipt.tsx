@@ -3,7 +3,7 @@ import { browserClock, timeWithDay } from "~/domain/leads/appointments/ui/public
 import { receipt as receiptCopy } from "~/domain/leads/copy/receipt.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Icon } from "~/domain/site/ui/kit/icons/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
 import type { FormReceipt } from "~/shared/forms/form-answer.ts";

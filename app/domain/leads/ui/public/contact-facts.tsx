@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { contactFacts } from "~/domain/site/copy/contact-facts-copy.ts";
 import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import { addressLine } from "~/domain/site/identity/identity.ts";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { StaticIcon } from "~/domain/site/ui/kit/icons/static-icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
@@ -59,7 +59,7 @@ function Channel({
         rel={/^http/.test(to) ? "noopener" : undefined}
         className="flex min-h-14 items-center gap-3.5 py-3 hover:text-brand-ink"
       >
-        <Icon name={icon} className="text-brand" />
+        <StaticIcon name={icon} className="text-brand" />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center justify-between gap-x-3">
             <b className="min-w-0 flex-1 basis-24 font-medium">{name}</b>

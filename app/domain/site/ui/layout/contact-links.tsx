@@ -1,4 +1,4 @@
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Icon } from "~/domain/site/ui/kit/icons/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 
 /** The ways to reach us that a click begins: email and phone. */

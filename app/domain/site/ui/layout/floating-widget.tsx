@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Icon } from "~/domain/site/ui/kit/icons/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { classNames } from "~/ui/controls/class-names.ts";

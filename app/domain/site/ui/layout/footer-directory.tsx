@@ -2,7 +2,7 @@ import { capitalize } from "~/domain/site/copy/fill-copy.ts";
 import { footer } from "~/domain/site/copy/footer.ts";
 import { outsideLink } from "~/domain/site/navigation/sections.ts";
 import { Logo } from "~/domain/site/ui/kit/brand.tsx";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { StaticIcon } from "~/domain/site/ui/kit/icons/static-icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
@@ -19,18 +19,18 @@ export function FooterDirectory() {
         <p>{copy.tagline}</p>
         <p className="grid justify-items-start">
           <a href={`mailto:${identity.email}`} className="plain-link">
-            <Icon name="mail" className="size-4" />
+            <StaticIcon name="mail" className="size-4" />
             {identity.email}
           </a>
           {identity.messaging.href ? (
             <a href={identity.messaging.href} className="plain-link">
-              <Icon name="message" className="size-4" />
+              <StaticIcon name="message" className="size-4" />
               <span className="sr-only">{`${capitalize(identity.names.messaging)}: `}</span>
               {identity.messaging.label}
             </a>
           ) : null}
           <span className="plain-link">
-            <Icon name="mapPin" className="size-4" />
+            <StaticIcon name="mapPin" className="size-4" />
             {copy.location}
           </span>
         </p>

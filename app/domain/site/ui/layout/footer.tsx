@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Icon } from "~/domain/site/ui/kit/icons/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { SocialLink } from "~/domain/site/ui/kit/social-link.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
 import { currentLink, isCurrentSection, outsideLink } from "~/domain/site/navigation/sections.ts";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Icon } from "~/domain/site/ui/kit/icons/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { ContactLinks } from "./contact-links.tsx";

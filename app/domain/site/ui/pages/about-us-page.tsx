@@ -1,7 +1,7 @@
 import { aboutUs } from "~/domain/site/copy/pages/about-us-copy.ts";
 import { WrittenPageDrawing } from "~/domain/site/ui/banners/written-page-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
-import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { IconTile } from "~/domain/site/ui/kit/icons/static-icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";

@@ -6,7 +6,7 @@ import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { firstDays, StepsDrawing } from "~/domain/site/ui/banners/steps-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
-import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { IconTile } from "~/domain/site/ui/kit/icons/static-icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";

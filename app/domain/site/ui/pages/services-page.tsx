@@ -5,7 +5,7 @@ import { servicesOverview } from "~/domain/site/copy/services/services-overview.
 import { SoftwareDrawing } from "~/domain/site/ui/banners/software-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
-import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { IconTile } from "~/domain/site/ui/kit/icons/static-icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";

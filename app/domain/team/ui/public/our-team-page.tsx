@@ -1,6 +1,6 @@
 import { ourTeamBanner } from "~/domain/site/copy/pages/our-team-banner.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
-import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { Icon } from "~/domain/site/ui/kit/icons/icon.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
