@@ -176,6 +176,10 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "site.promises/exampleMonthlyHours": { locked: "It is the sum of the hours of the example’s routines." },
   "site.promises/fridayReportTime": { format: "time", label: "When the report leaves on Fridays" },
   "site.promises/peoplePerClient": { max: 20, help: "In words, as inside of a sentence." },
+  "team.home-team/image": {
+    help: "Of all of you: 1,200 pixels or wider, faces close together, in daylight. It is cut to 3:2.",
+  },
+  "team.home-team/photo": { label: "Without a photo" },
   "team.team-figures/expertise.*.count": { min: 1, max: 30, help: "How many people are drawn." },
 };
 

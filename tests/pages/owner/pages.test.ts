@@ -112,16 +112,18 @@ test("what is published names each page that shows something of it, also a name 
   expect(shownOn.sort()).toEqual(["Project Coordination", "Services", ...below, ...papers].sort());
 });
 
-test("a page is shared with its photo as it is cropped, and a project shows its own; nothing of a draft is seen", async () => {
+test("a page is shared with its photo as it is cropped, project and team show their own; nothing of a draft is seen", async () => {
   onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
   const picture = sharp({ create: { width: 1300, height: 900, channels: 3, background: "#e2875f" } });
   const { url } = await (await owner.command(UPLOAD_PATH, new Uint8Array(await picture.jpeg().toBuffer()))).json();
   const sharing = { "sharing.image": `${url}#left-top`, "sharing.imageAlt": "Two people at a desk" };
   const project = "studies.plumbline-labs";
   const cover = { [`${project}.image`]: `${url}#bottom`, [`${project}.imageAlt`]: "A portal" };
-  const [head, cards] = await Promise.all([
+  const everybody = { image: `${url}#top`, imageAlt: "All of us" };
+  const [head, cards, team] = await Promise.all([
     run("save-draft", { document: "projects.metadata", texts: sharing, was: null }),
     run("save-draft", { document: "pages.case-studies", texts: cover, was: null }),
+    run("save-draft", { document: "team.home-team", texts: everybody, was: null }),
   ]);
   const page = async () => (await fetch(`${site.url}/projects`)).text();
   const photo = () => fetch(`${site.url}/preview/projects.jpg`);
@@ -129,7 +131,11 @@ test("a page is shared with its photo as it is cropped, and a project shows its 
   expect((await photo()).status).toBe(404);
   expect(await page()).toContain(`${site.url}/preview/projects.png`);
 
-  const versions = { "projects.metadata": head.draft.version, "pages.case-studies": cards.draft.version };
+  const versions = {
+    "projects.metadata": head.draft.version,
+    "pages.case-studies": cards.draft.version,
+    "team.home-team": team.draft.version,
+  };
   expect(await run("publish", { versions })).toMatchObject({ ok: true });
   await eventually(async () => expect(await page()).toContain("Two people at a desk"));
   const html = await page();
@@ -138,6 +144,9 @@ test("a page is shared with its photo as it is cropped, and a project shows its 
   expect(html).toContain('"og:image:alt" content="Two people at a desk"');
   expect(html).toContain('"og:image:type" content="image/jpeg"');
   expect(html).toMatch(/<img[^>]+alt="A portal"[^>]+object-bottom/);
+  const home = await (await fetch(site.url)).text();
+  expect(home).toMatch(/<img[^>]+alt="All of us"[^>]+object-top/);
+  expect(home).not.toContain("Team photo coming soon");
   const shared = await photo();
   expect(shared.headers.get("content-type")).toBe("image/jpeg");
   expect(await sharp(Buffer.from(await shared.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -41,7 +41,7 @@ test("a post's preview shows the drawing of its cover, on that one's ground", as
   expect(new Set([plain, sun, sky, other].map((png) => png.toString("base64"))).size).toBe(4);
 });
 
-test("a page's preview shows the drawing of its banner, and one without keeps the brand's bars", async () => {
+test("a page's preview shows the drawing, faces or clocks of its banner, and one without the brand's bars", async () => {
   const banner = (inner: string) =>
     `<main><div aria-hidden="true" class="banner-drawing"><svg class="drawing">${inner}</svg></div></main>`;
   const drawn = (html: string) => drawPreview({ ...SITE, title: "Report", drawing: bannerDrawing(html) });
@@ -53,4 +53,17 @@ test("a page's preview shows the drawing of its banner, and one without keeps th
   expect(bars.equals(await drawPreview({ ...SITE, title: "Report" }))).toBe(true);
   expect(circle.equals(bars)).toBe(false);
   expect(words.equals(circle)).toBe(false);
+
+  const pair = (pills: string) => drawn(`<main><div class="banner-drawing banner-pair">${pills}</div></div></main>`);
+  const face = (size: number) => {
+    const portrait = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 70'><circle r='${size}'/></svg>`;
+    return `<img loading="lazy" src="data:image/svg+xml,${encodeURIComponent(portrait)}" class="face bg-[#bcd9cd]"/>`;
+  };
+  const clock = (zone: string) =>
+    `<div data-zone="${zone}" class="banner-pill"><svg class="drawing"><path class="hand" d="M100 100V58"></path></svg><p>A city`;
+  const pairs = await Promise.all(
+    ["", face(8), face(16), clock("Europe/Berlin"), clock("Asia/Kolkata")].map((pills) => pair(pills)),
+  );
+  expect(pairs[0]?.equals(bars)).toBe(true);
+  expect(new Set(pairs.map((png) => png.toString("base64"))).size).toBe(pairs.length);
 });

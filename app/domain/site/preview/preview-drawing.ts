@@ -1,4 +1,5 @@
 import type { Stretch } from "~/domain/site/copy/home/hero-picture.ts";
+import { clockFace } from "~/domain/site/working-hours/clock-face.ts";
 import { escapeHtml } from "~/shared/text/escape-html.ts";
 
 /** A post's cover: a ground, and paths from back to front. */
@@ -24,14 +25,51 @@ const STYLE = `.drawing{fill:none;stroke:#0b5d4b;stroke-linecap:round;stroke-lin
 .sheet{fill:#fff;stroke:#cfcbbd;stroke-width:1}.note-paper{fill:#fcefd4;stroke:#f0a428}
 .slot-day{fill:#f5f3ec;stroke:none}.slot-p{fill:#0b5d4b;stroke:none}.slot-n{fill:#f0a428;stroke:none}
 .slot-w{fill:#7fb8d4;stroke:none}.ground{stroke:#e1efe8;stroke-width:76}.accent-ground{stroke:#fcefd4}
-.sky-ground{stroke:#e0eff5}.clay-ground{stroke:#fae6dc}.shoulders{stroke:#e5e2d7;stroke-width:66}
+.hand{stroke:#12211c}.sky-ground{stroke:#e0eff5}.clay-ground{stroke:#fae6dc}.shoulders{stroke:#e5e2d7;stroke-width:66}
 text{fill:#12211c;stroke:none;font:500 15px Inter}.faint{fill:#5e6b65}.on-bar{fill:#fff}.on-light-bar{fill:#1d1404}
 .strong{font-size:19px;font-weight:600}.large{font-size:26px;font-weight:600}.huge{font-size:64px;font-weight:600}`;
 
-/** The drawing of a page's banner, from the page's HTML; undefined for a page without one of strokes. */
+/** The drawing of a page's banner, from the page's HTML; undefined for a page without one. */
 export function bannerDrawing(html: string): string | undefined {
   const [, inner] = /<div[^>]* class="banner-drawing"><svg[^>]*>(.*?)<\/svg><\/div>/s.exec(html) ?? [];
-  return inner && drawing(inner, "-30 -170 560 735", "#f5f3ec");
+  const [, pair = ""] = /class="banner-drawing banner-pair">(.*?)<\/div><\/div>/s.exec(html) ?? [];
+  const shown = inner ?? (clocksIn(pair) || facesIn(pair));
+  return shown ? drawing(shown, "-30 -170 560 735", "#f5f3ec") : undefined;
+}
+
+/** A winter's noon, UTC: a picture can't follow the time, and without it clocks have no hands. */
+const NOON = Date.UTC(2026, 0, 15, 12);
+
+function clocksIn(pair: string): string {
+  const clocks = [...pair.matchAll(/data-zone="([^"]+)"[^>]*><svg[^>]*>(.*?)<\/svg><p>([^<]*)/gs)];
+  const drawn = clocks.map(([, zone = "UTC", dial = "", city = ""], row) => {
+    const name = `<text class="large" x="${236 + row * 90}" y="${row * 250 + 105}">${city}</text>`;
+    return onBar(row, 0, clockAt(dial, zone), "0 0 200 200") + name;
+  });
+  return drawn.join("");
+}
+
+function clockAt(dial: string, zone: string): string {
+  const { hourAngle, minuteAngle } = clockFace(zone, NOON);
+  const angles = [hourAngle, minuteAngle];
+  return dial.replace(/class="hand"/g, (hand) => `${hand} transform="rotate(${angles.shift() ?? 0} 100 100)"`);
+}
+
+function facesIn(pair: string): string {
+  const faces = [...pair.matchAll(/<img[^>]* src="(data:[^"]+)"[^>]* bg-\[(#\w+)\]/g)];
+  const clip = '<clipPath id="face"><circle cx="32" cy="32" r="32"/></clipPath>';
+  const drawn = faces.map(([, address = "", ground = ""], index) => {
+    const face = `<path fill="${ground}" stroke="none" d="M0 0h64v64H0Z"/><image href="${address}" width="64" height="70"/>`;
+    return onBar(Math.floor(index / 2), index % 2, `<g clip-path="url(#face)">${face}</g>`, "0 0 64 64");
+  });
+  return drawn.length > 0 ? clip + drawn.join("") : "";
+}
+
+/** At one of the places of two bars, which run off to the right, the lower one further in. */
+function onBar(row: number, column: number, inner: string, viewBox: string): string {
+  const [x, y] = [20 + row * 90 + column * 224, row * 250];
+  const bar = `<path class="ground ${row ? "accent-ground" : ""}" style="stroke-width:224" d="M${x + 96} ${y + 96}h1600"/>`;
+  return `${column ? "" : bar}<svg x="${x}" y="${y}" width="192" height="192" viewBox="${viewBox}">${inner}</svg>`;
 }
 
 /** The drawing of a post's cover. */

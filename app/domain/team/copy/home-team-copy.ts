@@ -7,5 +7,8 @@ export const homeTeam = defineContent("team.home-team", {
   people: { one: "{count} person", many: "{count} people" },
   text: `At work in {homeland}, in English all day${whileTrue("figure-people-per-client", ", with a second person trained on every routine. Nobody’s holiday stops your work")}.`,
   photo: "Team photo coming soon",
+  /** Of everybody; without it the team is drawn. */
+  image: "",
+  imageAlt: "",
   link: "Meet the team",
 });

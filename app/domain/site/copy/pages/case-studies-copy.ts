@@ -70,7 +70,7 @@ export const caseStudies = defineContent<{
       sector: "E-commerce, Leeds, 14 people",
       shownOn: ["home", "projects"],
       summary:
-        "Orders for 1,400 products were typed three times: into the shop, the stock list and the invoicing tool. Invoices went out two weeks late, and one in nine was never paid.",
+        "Orders for 1,400 products were typed three times: into shop, stock list and invoices. Those went out two weeks late, and one in nine was never paid.",
       results: [
         "90% time reduction in order entry",
         "99% invoice collection rate",
@@ -204,7 +204,7 @@ export const caseStudies = defineContent<{
       sector: "Office furniture, Malmö, 22 people",
       shownOn: ["home"],
       summary:
-        "Leads came in by form, trade fair, email and phone, and landed in four lists. A third of them were never called back. The plan was to hire two people; the budget said none.",
+        "Leads came in by form, fair, email and phone, and landed in four lists. A third were never called back. The plan was to hire two people; the budget said none.",
       results: [
         "40% lead conversion increase",
         "60% lower operating costs than the planned hires",

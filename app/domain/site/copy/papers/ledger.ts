@@ -5,7 +5,7 @@ import type { Paper } from "./paper.ts";
 export const ledger = defineContent<Paper>("papers.ledger", {
   crumb: "A month’s ledger",
   heading: "A month’s ledger, down to the last reminder",
-  lead: "An example of what you see of your money at any moment: what is open, who was reminded, what was paid and what your accountant gets.",
+  lead: "An example of what you see of your money at any moment: what is open, what was paid, what your accountant gets.",
   open: "Open a month’s ledger",
   sheets: list({
     open: {

@@ -4,7 +4,7 @@ import type { Paper } from "./paper.ts";
 export const mergeList = defineContent<Paper>("papers.merge-list", {
   crumb: "A month’s merge list",
   heading: "A month’s merge list, and what it was for",
-  lead: "An example of how a database gets clean and stays so: each merge with its rule, what was left for you to decide, and the score at the end of the month.",
+  lead: "An example of how a database gets clean and stays so: each merge with its rule, what you decide, and the month’s score.",
   open: "Open a month’s merge list",
   sheets: list({
     merges: {

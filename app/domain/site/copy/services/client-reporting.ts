@@ -5,7 +5,7 @@ import type { ServicePage } from "./service-page.ts";
 export const clientReporting = defineContent<ServicePage>("services.client-reporting", {
   slug: "client-reporting",
   heading: "Client reports your clients actually read",
-  lead: "We collect the figures, check them against their source, write the comment and send the report on the agreed day, in your design and your tone.",
+  lead: "We collect and check the figures, write the comment and send the report on the agreed day, in your design and your tone.",
   tasksTitle: "From raw figures to a page people read to the end",
   tasks: list({
     figuresSource: {

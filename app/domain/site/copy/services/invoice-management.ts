@@ -4,7 +4,7 @@ import type { ServicePage } from "./service-page.ts";
 export const invoiceManagement = defineContent<ServicePage>("services.invoice-management", {
   slug: "invoice-management",
   heading: "Invoices out on time, and paid on time",
-  lead: "From time sheet to matched payment: we draft, send, chase and reconcile. You approve what goes out and can see what is unpaid at any time.",
+  lead: "From time sheet to matched payment: we draft, send, chase and reconcile. You approve what goes out and see what is unpaid.",
   tasksTitle: "From the time sheet to the matched payment",
   tasks: list({
     drafting: {

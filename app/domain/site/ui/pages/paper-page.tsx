@@ -12,7 +12,6 @@ import { ExampleDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
 import { Report } from "~/domain/site/ui/examples/report.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
-
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { TextTable } from "./text-table.tsx";
@@ -36,6 +35,13 @@ function Sheets({ document, parent }: { document: ContentDocument<Paper>; parent
         drawing={<PapersDrawing titles={sheets.map(({ title }) => title)} />}
       />
       <div className="wrap section grid grid-cols-[minmax(0,54rem)] justify-center gap-6 md:gap-12 print:block print:py-0">
+        <nav aria-label={head.crumb} className="-mb-2 flex flex-wrap gap-x-6 gap-y-2 md:-mb-6 print:hidden">
+          {sheets.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} className="link">
+              {title}
+            </a>
+          ))}
+        </nav>
         {sheets.map(({ id, title, when, parts }, index) => (
           <article
             key={id}

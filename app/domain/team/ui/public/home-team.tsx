@@ -4,13 +4,16 @@ import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { homeTeam } from "~/domain/team/copy/home-team-copy.ts";
 import type { PublicMember } from "~/domain/team/member.ts";
+import { parsePhoto } from "~/shared/content/photo.ts";
 import { countWord } from "~/shared/format.ts";
+import { Picture } from "~/ui/controls/picture.tsx";
 import { TeamPicture } from "./team-picture.tsx";
 
 /** The people of the home page, in order; nothing without any. */
 export function HomeTeam({ members }: { members: ReadonlyArray<PublicMember> }) {
   const copy = useCopy(homeTeam);
   if (members.length === 0) return null;
+  const photo = parsePhoto(copy.image);
   const people = members.length === 1 ? copy.people.one : copy.people.many;
   const title = fillTemplate(copy.title, {
     count: fillTemplate(people, { count: capitalize(countWord(members.length)) }),
@@ -21,9 +24,20 @@ export function HomeTeam({ members }: { members: ReadonlyArray<PublicMember> }) 
         <div className="lg:sticky lg:top-28 lg:self-start">
           <SectionHeading id="team-title" title={title} text={copy.text} />
           <figure className="overflow-hidden rounded-xl border bg-surface">
-            <TeamPhoto members={members} />
+            {photo ? (
+              <Picture
+                src={photo.path}
+                alt={copy.imageAlt}
+                focus={photo.focus}
+                sizes="(width < 64rem) 100vw, 36rem"
+                loading="lazy"
+                className="aspect-3/2 w-full"
+              />
+            ) : (
+              <DrawnTeam members={members} />
+            )}
             <figcaption className="flex items-center justify-between gap-4 px-5 py-3.5 text-muted text-sm">
-              {copy.photo}
+              {photo ? null : copy.photo}
               <a href="/company/our-team" className="more shrink-0">
                 {copy.link}
               </a>
@@ -60,8 +74,8 @@ export function HomeTeam({ members }: { members: ReadonlyArray<PublicMember> }) 
   );
 }
 
-/** A stand-in for the team's photo: the team, drawn, between the corners of a viewfinder. */
-function TeamPhoto({ members }: { members: ReadonlyArray<PublicMember> }) {
+/** In place of the team's photo: the team, drawn, between the corners of a viewfinder. */
+function DrawnTeam({ members }: { members: ReadonlyArray<PublicMember> }) {
   const drawn = members.filter(({ portrait }) => portrait !== null).slice(0, 5);
   return (
     <svg
