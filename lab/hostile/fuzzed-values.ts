@@ -83,7 +83,7 @@ function cursorOf([timestamp, id, key]: [string, string, string]): string {
   return `${timestamp}_${id}${key}`;
 }
 
-/** Valid JSON values that nobody expects. `nested:9000` stands for as many nested lists (`fuzzedJson`). */
+/** Valid unexpected JSON values. `nested:9000` stands for as many nested lists (`fuzzedJson`). */
 export const fuzzedValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fuzzedText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },

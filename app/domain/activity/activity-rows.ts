@@ -19,7 +19,7 @@ export interface ActivityRow {
   device: string | null;
 }
 
-/** The entry that is opened; `link` leads to what it concerns, and is null when that is gone. */
+/** The entry that is opened; `link` leads to what it concerns, and is null when that was deleted. */
 export interface ViewedActivity {
   entry: ActivityRow;
   link: string | null;

@@ -12,7 +12,7 @@ const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
 /**
- * A passphrase nobody guesses (123 bits), in groups that can be written down, e.g. `k7wdq-…`.
+ * A passphrase that can't be guessed (123 bits), in groups that can be written down, e.g. `k7wdq-…`.
  *
  * @param random - fills the array with random numbers, such as `crypto.getRandomValues`
  */

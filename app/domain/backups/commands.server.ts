@@ -45,7 +45,7 @@ export async function cancelBackup({ id }: { id: string }, executor: Executor = 
 }
 
 /**
- * A backup that may be deleted; without a file when it is gone.
+ * A backup that may be deleted; without a file when that was deleted.
  *
  * @throws HttpError 409 for the newest one that is verified, and for one that is worked on
  */

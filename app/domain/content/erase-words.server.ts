@@ -134,7 +134,7 @@ function textsInForce(redact: Redact, documents: Documents, content: Content) {
   return siteFields(documents, content).filter(({ value, entries }) => !entries && redact(value) !== value);
 }
 
-/** Texts without the words, and the paths of those that had them. The ids of entries stay: nobody reads them. */
+/** Texts without the words, and the paths of those that had them. The ids of entries stay: they aren't shown. */
 function redacted(redact: Redact, document: Document, before: Overrides): { values: Overrides; paths: string[] } {
   const paths = Object.keys(before).filter((path) => {
     return redact(before[path] ?? "") !== before[path] && !isEntries(shippedAlong(document, path).at(-1));

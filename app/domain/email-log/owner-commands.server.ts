@@ -13,7 +13,7 @@ const emailRetrySchema = z.object({ id: z.guid(), address: z.string().trim().max
  * What the owner does about emails.
  *
  * @param onRetried - called in the transaction for each email that is sent again
- * @param refuseRecipient - throws an `HttpError` for an email that may go to nobody else
+ * @param refuseRecipient - throws an `HttpError` for an email that may go to no other address
  */
 export function emailCommands(
   onRetried: OnEmailRetried,

@@ -61,7 +61,7 @@ function asPortrait(number: number | null): PublicMember["portrait"] {
 
 /**
  * The members that a public page shows; also tags the page. The `sample` while no member is stored. Without the
- * database it is nobody, and the page isn't cached. `version` is a hash of the members. Never rejects.
+ * database it is empty, and the page isn't cached. `version` is a hash of the members. Never rejects.
  */
 export async function loadPageTeam(
   context: Parameters<typeof tag>[0],

@@ -27,7 +27,7 @@ export async function recordActivity(executor: Executor, entry: ActivityEntry | 
 
 /**
  * Appends an entry about what was done outside of any transaction. Never rejects: it is done, and whoever asked for it
- * is told so. A failure is logged.
+ * reads so. A failure is logged.
  *
  * @param entry - called once; without an answer there is nothing to record
  */

@@ -5,7 +5,7 @@ import type { ActivityDetails } from "./activity-entry.ts";
 
 /**
  * The activity log: what the owner, the site itself and strangers at its doors did. Append-only by permissions and a
- * trigger (docs/decisions/0035-activity-log.md). Refers to other rows by name only: they may be gone.
+ * trigger (docs/decisions/0035-activity-log.md). Refers to other rows by name only: they may be deleted.
  */
 export const activity = pgTable(
   "activity",

@@ -170,7 +170,7 @@ export function draftsOf(documents: readonly string[]) {
   return and(eq(drafts.locale, CONTENT_LOCALE), inArray(drafts.document, documents));
 }
 
-/** @throws HttpError 409 if there are texts, each as `contentField` names it, that somebody else has changed, too */
+/** @throws HttpError 409 if there are texts, each as `contentField` names it, that another user has changed, too */
 export function refuseConflicts(fields: string[]): void {
   if (fields.length === 0) return;
   const problems = fields.map((field) => ({ field, message: "This text was changed elsewhere since." }));

@@ -130,7 +130,7 @@ export function publishDueContent(
   });
 }
 
-/** Publishes drafts, which are then gone. */
+/** Publishes drafts, which are then deleted. */
 async function publishNow(drafts: ContentDraft[], options: PublishOptions, tx: Executor) {
   const ids = drafts.map(({ document }) => document);
   await tx.delete(contentDrafts).where(draftsOf(ids));

@@ -48,7 +48,7 @@ export const contentDrafts = pgTable(
     publishAt: timestamptz("publish_at"),
     /** Why it couldn't be published at that time. */
     problem: text("problem"),
-    /** When its texts last changed, later each time; by it those who have seen an earlier state are told. */
+    /** When its texts last changed, later each time; by it those who have seen an earlier state are notified. */
     updatedAt: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.document, table.locale] })],

@@ -65,7 +65,7 @@ function shareStream(topics: string[], emit: (event: LiveEvent) => void): () => 
   const post = (message: TabMessage) => worker.port.postMessage(message);
   let stopFallback: (() => void) | undefined;
   worker.port.onmessage = ({ data }: MessageEvent<LiveEvent>) => emit(data);
-  // The site was updated since this page was loaded, and the file is gone.
+  // The site was updated since this page was loaded, and the file was deleted.
   worker.onerror = () => {
     stopFallback ??= streamWhileVisible(topics, emit);
   };

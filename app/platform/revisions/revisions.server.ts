@@ -75,7 +75,7 @@ export function changedNames(before: Values, after: Values): string[] {
 /**
  * A three-way merge: `stored` with what differs between `base` and `target`, which wins.
  *
- * @returns also the names of what `stored` has otherwise than both: somebody else has changed it, too
+ * @returns also the names of what `stored` has otherwise than both: another user has changed it, too
  */
 export function mergeValues(stored: Values, base: Values, target: Values) {
   const changed = changedNames(base, target);

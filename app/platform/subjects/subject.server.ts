@@ -5,12 +5,12 @@ import { type RetentionKind, type RowsByAge, rowsByAge } from "./retention-kind.
 
 /**
  * What a column that can hold a text holds:
- * - `person`: data of a visitor, found by their address, and gone once they are erased
+ * - `person`: data of a visitor, found by their address, and deleted once they are erased
  * - `mention`: a free text that may mention anybody: an erasure redacts the address in it
  * - `content`: what the owner publishes or sets: reported where it mentions a person, and left to the owner
  * - `derived`: follows the columns above by itself, by a trigger or as a generated column
  * - `owner`: data of the owner, who isn't a visitor
- * - `nothing`: nobody's data
+ * - `nothing`: no one's data
  */
 type Holds = "person" | "mention" | "content" | "derived" | "owner" | "nothing";
 

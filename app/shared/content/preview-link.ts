@@ -23,7 +23,7 @@ export interface PreviewLink {
   expiresAt: string;
 }
 
-/** The same with its token, which nobody can read again. */
+/** The same with its token, which no one can read again. */
 export interface NewPreviewLink extends PreviewLink {
   token: string;
 }

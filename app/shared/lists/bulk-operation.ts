@@ -32,7 +32,7 @@ export interface BulkOperationView {
   /** Whether it waits until another operation has ended. */
   isQueued: boolean;
   isUndoable: boolean;
-  /** Whether it goes on, or has gone on, in the background. */
+  /** Whether it runs, or has run, in the background. */
   isShown: boolean;
   /** What it did besides, in a sentence, or why it has failed. */
   note: string | null;

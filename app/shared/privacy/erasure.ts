@@ -13,7 +13,7 @@ export const READERS_SUBSCRIPTIONS = "readers:newsletter_subscriptions";
 const counts = z.record(z.string(), z.number());
 
 /**
- * An erasure as it is recorded, in the table and as a line of `erasures.jsonl`. It names nobody: row ids, and keyed
+ * An erasure as it is recorded, in the table and as a line of `erasures.jsonl`. It names no one: row ids, and keyed
  * hashes of the address.
  */
 export const erasureSchema = z.object({

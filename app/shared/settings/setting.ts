@@ -180,7 +180,7 @@ export function absentFacts(sections: readonly SettingSection[], texts: SettingT
 }
 
 /**
- * The settings with a placeholder, which the owner is asked for: nobody has decided on those of `open`.
+ * The settings with a placeholder, which the owner is asked for: no one has decided on those of `open`.
  *
  * @param absent - facts that are no longer the case
  */

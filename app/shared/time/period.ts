@@ -3,7 +3,7 @@ import { DAY_MS } from "./durations.ts";
 /** A number of days or years, as people write it. */
 const PERIOD = /^(\d+) (day|year)s?$/;
 
-/** How long something is kept: "3 years", "180 days", or "keep" for as long as nobody deletes it. */
+/** How long something is kept: "3 years", "180 days", or "keep" for as long as no one deletes it. */
 export type Period = string;
 
 /**

@@ -16,7 +16,7 @@ const SHOWN = "textFont";
 /**
  * Script for the first page that a phone sees: by `data-stand-ins` (app/public.css) it is in the fonts' stand-ins, so
  * that no font is asked for before the first paint. The headlines' comes after it, the text's is for the next page,
- * since text that wraps anew moves what somebody reads. It runs before the first paint; CSP allows its hash.
+ * since text that wraps anew moves what a visitor reads. It runs before the first paint; CSP allows its hash.
  */
 export const LATE_FONTS_SCRIPT =
   import.meta.env.SSR && import.meta.env.PROD

@@ -34,7 +34,7 @@ interface EnhancedFormProps {
   heading?: ReactNode;
   /** What takes the form's place once a submission was stored, and the focus. */
   receipt?: LazyReceipt;
-  /** The label of the disclosure below the receipt that the emptied form is in; without it the form is gone. */
+  /** The label of the disclosure below the receipt that the emptied form is in; without it the form is removed. */
   again?: string;
   /** Whether an error summary is shown above the form. A form of one field needs none. */
   summary?: boolean;

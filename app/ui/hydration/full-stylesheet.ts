@@ -12,7 +12,7 @@ const INPUT_EVENTS = ["pointerdown", "pointerup", "keydown"];
 const INPUT_IDLE_MS = 300;
 /** A lost connection must not hide content for longer. */
 const LOAD_TIMEOUT_MS = 3_000;
-/** The first retry delay, doubled each time: after a deployment the file may be gone for good. */
+/** The first retry delay, doubled each time: after a deployment the file may be deleted for good. */
 const RETRY_MS = 5_000;
 
 let applied: Promise<void> | undefined;

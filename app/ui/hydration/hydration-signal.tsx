@@ -33,7 +33,7 @@ const NATIVE_CONTROLS = "summary,[popovertarget],[data-native],.control";
 
 /**
  * Script that keeps a press on a native control from React until the document is hydrated. React would hydrate the
- * control's boundary within the press, before the browser shows what it opens. Of a field it is told by the focus,
+ * control's boundary within the press, before the browser shows what it opens. Of a field it is known by the focus,
  * which it hydrates soon, and not at once.
  */
 export const NATIVE_PRESS_SCRIPT = import.meta.env.SSR

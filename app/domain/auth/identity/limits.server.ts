@@ -66,7 +66,7 @@ interface LimitCount {
 interface CountOptions {
   /** Counts by a session or a pending sign-in, too; `lockedBy` is "session" once that has had its five. */
   ofOne?: Omit<LimitCount, "lockedBy">;
-  /** What the owner is told that there were too many of, e.g. "wrong codes"; without it strangers are told no more. */
+  /** What the owner reads that there were too many of, e.g. "wrong codes"; without it strangers read no more. */
   attempts?: string;
 }
 

@@ -98,7 +98,7 @@ export async function verifyPasskey(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
-        // The library's own comparison couldn't be told from its other errors, nor is it safe with concurrent uses.
+        // The library's own comparison couldn't be distinguished from its other errors, nor is it safe with concurrent uses.
         counter: 0,
       },
     });
@@ -112,7 +112,7 @@ export async function verifyPasskey(
   }
 }
 
-/** An account's passkeys for this host, as a browser is told of them. */
+/** An account's passkeys for this host, as a browser gets them. */
 export function passkeysAt(site: RelyingParty, userId: string) {
   return database()
     .select({ id: passkeys.credentialId, transports: passkeys.transports })

@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from "./credential-lengths.ts";
 export interface PasswordRating {
   /** Too easy to be accepted. */
   isCommon: boolean;
-  /** About how many guesses it takes somebody who knows how people choose passwords. */
+  /** About how many guesses it takes a person who knows how people choose passwords. */
   guesses: number;
 }
 

@@ -93,7 +93,7 @@ function hashCode(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }
 
-/** What every authenticator app can do (RFC 6238); most ignore being told otherwise. */
+/** What every authenticator app can do (RFC 6238); most ignore other parameters. */
 const PARAMETERS = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;

@@ -114,7 +114,7 @@ export async function detachFromDraft(tx: Executor, id: string): Promise<boolean
 }
 
 /**
- * Makes files of a message's draft those of a reply, in the caller's transaction; false when one of them is gone.
+ * Makes files of a message's draft those of a reply, in the caller's transaction; false when one of them was deleted.
  *
  * @throws HttpError when they are more than an email can have, as those of a reply that was taken back may be with others
  */

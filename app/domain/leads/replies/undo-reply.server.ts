@@ -64,7 +64,7 @@ async function restoreSnooze(tx: Executor, leadId: string, snoozedUntil: string)
     .where(eq(conversations.id, leadId));
 }
 
-/** A record may have gone from one status to the next, and to another one: back to the first, if it has the last. */
+/** A record may have changed from one status to the next, and to another one: back to the first, if it has the last. */
 async function restoreStatus(
   tx: Executor,
   subjectId: string,

@@ -69,7 +69,7 @@ export const formSubmissions = pgTable(
     message: text("message"),
     /** What an applicant wants to be looked at. */
     link: text("link"),
-    /** The title of the opening that somebody applies for. */
+    /** The title of the opening that the visitor applies for. */
     opening: text("opening"),
     /** The name of the document that came with it, which is in `submission_files`. */
     document: text("document"),

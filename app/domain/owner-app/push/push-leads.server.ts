@@ -43,7 +43,7 @@ export async function pushNewLeads(now: Date, options: PushOptions = {}): Promis
   await Promise.all(subscriptions.map((subscription) => sendPush(subscription, message, options)));
 }
 
-/** Sends a test to a device. @returns why it failed, or null; a device that is gone has failed */
+/** Sends a test to a device. @returns why it failed, or null; a device that has unsubscribed has failed */
 export async function sendTestPush(id: string, options: PushOptions = {}): Promise<string | null> {
   const [subscription] = await database().select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id));
   if (!subscription) return "This device no longer gets notifications. Turn them on again.";

@@ -33,7 +33,7 @@ export function projectCards(studies: readonly CaseStudy[]): ProjectCard[] {
     }));
 }
 
-/** The stories of the cases that are shown on the home page, told in short. */
+/** The stories of the cases that are shown on the home page, in short. */
 export function successStories(studies: readonly CaseStudy[]): SuccessStory[] {
   return studies
     .filter(({ shownOn }) => shownOn.includes("home"))

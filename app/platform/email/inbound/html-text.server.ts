@@ -19,7 +19,7 @@ const MAX_HREF = 500;
 /** In characters. */
 const MAX_ATTRIBUTE = 4_000;
 
-/** What is told of HTML: its tags in lower case with their attributes, and the texts between them. */
+/** What is passed on of HTML: its tags in lower case with their attributes, and the texts between them. */
 export interface HtmlWriter {
   open(tag: string, attributes: Record<string, string>): void;
   close(tag: string): void;

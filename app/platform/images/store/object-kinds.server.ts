@@ -21,7 +21,7 @@ const KINDS: Record<ObjectKind["what"], Pick<ObjectKind, "home" | "folderOf" | "
   // A day, since a backup that runs may still read what a row of its snapshot refers to.
   pictures: { home: imageHome, folderOf: (site) => site, graceMs: DAY_MS },
   // A folder beside those of pictures, so that a policy that opens these doesn't open it. What is deleted of a person
-  // has to be gone within the hour, and a backup does without.
+  // has to be deleted within the hour, and a backup does without.
   documents: {
     home: () => environment().PRIVATE_UPLOADS,
     folderOf: (site) => `private/${site}`,

@@ -66,7 +66,7 @@ export function batchSize({ batchSize: size, isDeletion }: BulkOperation): numbe
 
 /**
  * Finds the next records that an operation is to change, or to change back, without a lock: that may mean to read many
- * others. Everything is gone through by keyset, so that no batch reads again what those before it have.
+ * others. Everything is read by keyset, so that no batch reads again what those before it have.
  */
 export async function findNext(
   tx: Executor,

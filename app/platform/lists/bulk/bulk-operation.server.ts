@@ -22,7 +22,7 @@ export interface Batch<Params> {
 
 /** A list of records that operations are about. */
 export interface BulkList<Filters = unknown> {
-  /** Gone through by `created_at` and `id`, the newest first. */
+  /** Read by `created_at` and `id`, the newest first. */
   table: PgTable & { id: PgColumn; createdAt: PgColumn };
   filters: z.ZodType<Filters>;
   /** The condition of the records that match filters. */

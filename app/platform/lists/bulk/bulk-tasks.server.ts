@@ -103,7 +103,7 @@ async function goOn(read: BulkOperationRow, enqueued: EnqueuedOperation, now: Da
   await database().transaction(async (tx) => {
     await announceNothing(tx);
     const row = await lockUnfinished(tx, read);
-    // Another process has gone on with it.
+    // Another process has resumed it.
     if (row?.cursorId !== read.cursorId) return;
     const after = await runBatch(tx, row, enqueued, found, now);
     if (isUnfinished(after) && performance.now() < announcedAt + ANNOUNCE_INTERVAL_MS) return;

@@ -24,7 +24,7 @@ function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
   return [useLocalSetting(STORAGE_KEY) !== "off", (on) => setLocalSetting(STORAGE_KEY, on ? "on" : "off")];
 }
 
-/** Handles `shortcuts`, `j` and `k` (next, previous row) and `?` (help), unless switched off or while somebody
+/** Handles `shortcuts`, `j` and `k` (next, previous row) and `?` (help), unless switched off or while the owner
  * types. */
 export function useShortcuts(shortcuts: readonly Shortcut[], { onHelp }: { onHelp: () => void }): void {
   useEffect(() => {

@@ -144,7 +144,7 @@ function DeleteRecordsDialog({
   );
 }
 
-/** Confirms and deletes one record. Stays open until the list shows that it is gone. `children` are the
+/** Confirms and deletes one record. Stays open until the list shows that it is deleted. `children` are the
  * consequences. */
 export function DeleteRecordDialog<Name extends CommandName>({
   command,

@@ -11,7 +11,7 @@ import { toast } from "~/ui/toast/toast.ts";
 interface PreviewLinksDialogProps {
   /** The id of a post, or the path of a page. */
   shows: string;
-  /** What somebody with a link sees. */
+  /** What a person with a link sees. */
   description: string;
   links: PreviewLink[];
   /** The address of a link without its token. */
@@ -19,7 +19,7 @@ interface PreviewLinksDialogProps {
   onClose: () => void;
 }
 
-/** Private links to what isn't published. The address of one is shown when it is made, and known to nobody later. */
+/** Private links to what isn't published. The address of one is shown when it is made, and known to no one later. */
 export function PreviewLinksDialog({ shows, description, links, start, onClose }: PreviewLinksDialogProps) {
   const [days, setDays] = useState("7");
   const [made, setMade] = useState<Record<string, string>>({});

@@ -27,7 +27,7 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
   const headingId = useId();
   const ids = linesOf(value);
   const items = ids.map((id) => ({ id, name: (Object.hasOwn(entries, id) && entries[id]) || "New entry" }));
-  // Those that were added here are known to nobody else once they are left out.
+  // Those that were added here are known to no other module once they are left out.
   const [removed, setRemoved] = useState<Record<string, string>>({});
   const [added, setAdded] = useState<string>();
   const leftOut = Object.entries({ ...entries, ...removed }).filter(([id]) => !ids.includes(id));
@@ -41,7 +41,7 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
   };
   useEffect(() => {
     if (!added) return;
-    // Its texts come once it is saved, perhaps at a second try. Who has gone on meanwhile stays there.
+    // Its texts come once it is saved, perhaps at a second try. Who has moved on meanwhile stays there.
     const isWaiting = document.activeElement?.id === headingId;
     if (!isWaiting || showText(`${name}.${added}.`, { isFocused: true })) setAdded(undefined);
   });

@@ -52,7 +52,7 @@ export function OtherOpenings({ id }: { id: string }) {
   return <OtherPages title={copy.others} pages={pages} className="pt-16 md:pt-24" />;
 }
 
-/** Where and how somebody works there. */
+/** Where and how an employee works. */
 export function OpeningBadges({ opening: { department, location, type } }: { opening: JobOpening }) {
   const { types } = useCopy(careersCopy);
   return (

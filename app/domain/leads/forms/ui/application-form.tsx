@@ -10,7 +10,7 @@ import { applicationReceipt } from "./lead-receipts.ts";
 const loadCheck = async () => (await import("~/domain/leads/forms/application-check.ts")).checkApplication;
 
 /**
- * The application form. `path` is its page's, whose route answers it; `openingId` is the opening that somebody applies
+ * The application form. `path` is its page's, whose route answers it; `openingId` is the opening that a visitor applies
  * for there, or none for an open application.
  */
 export function ApplicationForm({

@@ -29,6 +29,6 @@ async function addTimes(message: HTMLTextAreaElement, template: string, hours?: 
     message.value === "" || message.value.endsWith("\n\n") ? "" : message.value.endsWith("\n") ? "\n" : "\n\n";
   message.focus();
   message.setSelectionRange(message.value.length, message.value.length);
-  // The only way to insert text that the browser can undo; where it is gone, the text comes without.
+  // The only way to insert text that the browser can undo; where it is unavailable, the text comes without.
   if (!document.execCommand("insertText", false, space + text)) message.setRangeText(space + text);
 }

@@ -223,7 +223,7 @@ function isAtLineStart({ value, selectionStart }: HTMLTextAreaElement): boolean 
 /** Focuses the reply box when the owner comes to reply from another screen of the lead. */
 function useFocusOnHash(box: RefObject<HTMLDivElement | null>) {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the owner comes
   useEffect(() => {
     if (hash === "#reply") box.current?.querySelector("textarea")?.focus();
   }, [hash, key, box]);

@@ -47,7 +47,7 @@ export function LeadArticle({ label, back, onBack, context, about, children }: L
 
 /**
  * Scrolls to the top of a record that opens while the page is scrolled down. Its heading gets the focus on a phone, and
- * where what had it is gone.
+ * where what had it was deleted.
  */
 function useShownFromTop() {
   const top = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import { defineContent, list } from "~/shared/content/content-document.ts";
 
-/** How much somebody works. */
+/** How much an employee works. */
 export const EMPLOYMENT_TYPES = { "Full-time": "Full-time", "Part-time": "Part-time" } as const;
 type EmploymentType = keyof typeof EMPLOYMENT_TYPES;
 
