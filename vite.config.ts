@@ -19,7 +19,7 @@ const OWNERS =
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
-    `/app/(shared|shared/(content|images|text|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${LATER}|${OWNERS})[^/]+$`,
+    `/app/(shared|shared/(content|images|text|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit(?:/icons)?))/(?!${LATER}|${OWNERS})[^/]+$`,
     "/app/shared/forms/form-answer\\.",
     "/app/shared/privacy/consent-texts\\.",
     "/domain/site/copy/documents/document-files",

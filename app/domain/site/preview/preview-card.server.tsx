@@ -46,7 +46,15 @@ export function PreviewCard({ titleFamily, ...text }: PreviewText & { titleFamil
           <Text style={{ ...letters, maxWidth, textWrap, lineHeight: 1.12, lineClamp: lines }}>{title ?? brand}</Text>
           {description && lines <= 3 ? (
             <Text
-              style={{ ...SMALL, maxWidth, marginTop: 24, fontSize: drawing ? 25 : 29, lineHeight: 1.42, lineClamp: 4 }}
+              style={{
+                ...SMALL,
+                maxWidth,
+                marginTop: 24,
+                fontSize: drawing ? 25 : 29,
+                lineHeight: 1.42,
+                lineClamp: 4,
+                textWrap: "balance",
+              }}
             >
               {description}
             </Text>

@@ -50,11 +50,13 @@ export function HeroFigures() {
             {proof.text}{" "}
             <a href={proof.to} className="link">
               {proof.link}
-            </a>{" "}
+            </a>
             {studies
               .filter((study) => entryPath(CASES_PATH, study) === proof.to)
               .map((study) => (
-                <NamingNote key={study.id} of={study} />
+                <span key={study.id} className="max-sm:before:mx-1.5 max-sm:before:content-['·'] sm:block">
+                  <NamingNote of={study} />
+                </span>
               ))}
           </dt>
           <dd className="font-semibold text-xl">{proof.figure}</dd>

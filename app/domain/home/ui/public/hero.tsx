@@ -9,7 +9,7 @@ import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 export function Hero() {
   const { serving, servingBeyond, countries } = useCopy(servedCountries);
   return (
-    <section aria-labelledby="hero-title" className="relative overflow-hidden">
+    <section aria-labelledby="hero-title" className="relative isolate overflow-hidden">
       <div className="wrap grid items-center gap-10 pt-6 pb-section md:pt-12 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:gap-12">
         <div>
           <StaticIsland id="hero-offer" />
@@ -17,7 +17,7 @@ export function Hero() {
           <StaticIsland id="hero-figures" />
         </div>
         <div className="relative">
-          <Bars className="-top-18 h-[calc(100%+9rem)] max-lg:hidden" />
+          <Bars className="-top-18 -z-1 h-[calc(100%+9rem)] max-lg:hidden" />
           <StaticIsland id="report-picture" />
         </div>
       </div>

@@ -48,9 +48,9 @@ export function ReportPicture() {
           <b className="font-semibold">{report.title}</b>
           <span className="text-muted text-sm">{report.sent}</span>
         </p>
-        <div className="mt-4 grid grid-cols-3 gap-4 text-muted text-xs">
+        <div className="mt-4 flex flex-wrap justify-between gap-4 text-muted text-xs">
           {report.figures.map(({ figure, label: counted }) => (
-            <p key={counted}>
+            <p key={counted} className="min-w-min max-w-2/5">
               <b className="block font-semibold text-ink text-xl">
                 <Counted figure={figure} />
               </b>

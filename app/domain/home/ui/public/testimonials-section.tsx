@@ -38,18 +38,17 @@ function SuccessStories({ stories }: { stories: readonly SuccessStory[] }) {
       <ul className="success-stories snap-row mt-6">
         {stories.map((story) => (
           <li key={story.id} className="success-story">
-            <h4 className="title">
-              {story.client}
-              <br />
+            <div>
+              <h4 className="title">{story.client}</h4>
               <NamingNote of={story} />
-              <a href={story.to} className="more mt-1.5 flex font-sans text-sm">
+              <a href={story.to} className="more mt-1.5 flex text-sm">
                 {labels.more}
                 <span className="sr-only">
                   {` ${labels.of} `}
                   {story.client}
                 </span>
               </a>
-            </h4>
+            </div>
             <dl className="note">
               {(["challenge", "solution", "result"] as const).map((part) => (
                 <div key={part}>

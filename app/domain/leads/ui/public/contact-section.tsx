@@ -15,7 +15,7 @@ export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyFo
         eyebrow={copy.eyebrow}
         title={copy.title}
         text={copy.text}
-        className="max-w-none py-[clamp(1rem,6vw,6rem)] text-center [&>.eyebrow]:justify-center [&>h2]:max-w-none [&>h2]:text-5xl"
+        className="max-w-none py-[clamp(0rem,8vw-1.5rem,6rem)] text-center [&>.eyebrow]:justify-center [&>h2]:max-w-none [&>h2]:text-4xl"
       />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-5">

@@ -7,14 +7,14 @@ export function Report({ figures, bars, barsLabel, comment }: ReportExample) {
     <>
       <dl className="grid grid-cols-3 gap-3">
         {figures.map((figure) => (
-          <div key={figure.label} className="flex flex-col-reverse">
+          <div key={figure.label} className="flex flex-col-reverse justify-end">
             <dt className="text-subtle text-xs">{figure.label}</dt>
             <dd className="font-semibold text-2xl num">{figure.value}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-6 text-subtle text-xs">{barsLabel}</p>
-      <svg aria-hidden="true" viewBox="0 0 264 104" className="drawing mt-2">
+      <svg aria-hidden="true" viewBox="0 0 264 104" className="drawing mt-2 max-w-md">
         <path d={drawn.slice(0, -1).join("")} />
         <path className="b" d={drawn.at(-1)} />
       </svg>

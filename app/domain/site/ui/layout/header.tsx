@@ -21,7 +21,7 @@ export function Header() {
         </div>
         <DesktopMenu />
         {/* Large letters on a phone leave room for the menu alone, which has a button, too. */}
-        <ButtonLink to="/contact" size="sm" className="max-lg:px-2.5 max-lg:text-xs max-md:@max-[17rem]:hidden">
+        <ButtonLink to="/contact" size="sm" className="max-lg:px-2.5 max-lg:text-xs max-md:@max-[19rem]:hidden">
           {getInTouch}
         </ButtonLink>
         <MobileMenu />

@@ -95,7 +95,13 @@ export function CaseStudyPage({ id }: { id: string }) {
             ))}
             <Change change={study.change} labels={labels} />
             <blockquote className="mt-10 text-xl">
-              “{study.quote.text}”{by ? <footer className="mt-2 text-base text-subtle">{by}</footer> : null}
+              “{study.quote.text}”
+              {by ? (
+                <footer className="mt-2 text-base text-subtle">
+                  <p>{by}</p>
+                  <NamingNote of={study} />
+                </footer>
+              ) : null}
             </blockquote>
           </div>
           <Outcome study={study} labels={labels} services={labels.services} />

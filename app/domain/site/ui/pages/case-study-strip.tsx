@@ -11,10 +11,9 @@ export function CaseStudyStrip({ study, label, read }: { study: CaseStudy; label
         {study.figure.label}
       </p>
       <div>
-        <p>
-          {`${label}: ${study.client}`} <NamingNote of={study} />
-        </p>
+        <p>{`${label}: ${study.client}`}</p>
         <h2>{study.title}</h2>
+        <NamingNote of={study} />
       </div>
       <a href={entryPath(CASES_PATH, study)} className="more">
         {read}

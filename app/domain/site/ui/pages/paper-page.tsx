@@ -35,7 +35,7 @@ function Sheets({ document, parent }: { document: ContentDocument<Paper>; parent
         drawing={<PapersDrawing titles={sheets.map(({ title }) => title)} />}
       />
       <div className="wrap section grid grid-cols-[minmax(0,54rem)] justify-center gap-6 md:gap-12 print:block print:py-0">
-        <nav aria-label={head.crumb} className="-mb-2 flex flex-wrap gap-x-6 gap-y-2 md:-mb-6 print:hidden">
+        <nav aria-label={labels.sheets} className="-mb-2 flex flex-wrap gap-x-6 gap-y-2 md:-mb-6 print:hidden">
           {sheets.map(({ id, title }) => (
             <a key={id} href={`#${id}`} className="link">
               {title}
@@ -47,7 +47,7 @@ function Sheets({ document, parent }: { document: ContentDocument<Paper>; parent
             key={id}
             id={id}
             aria-labelledby={`${id}-title`}
-            className="paper scroll-mt-24 md:p-14 print:border-0 print:p-0 print:not-first:break-before-page"
+            className="paper scroll-mt-24 md:p-14 print:border-0 print:p-0 print:not-first-of-type:break-before-page"
           >
             <header className="paper-head">
               <h2 id={`${id}-title`} className="text-2xl leading-tight">
@@ -102,7 +102,7 @@ function cellsOf({ first, second, third, fourth, fifth }: PaperRow): string[] {
 function OfService({ document }: { document: ContentDocument<ServicePage> }) {
   const { example } = useCopy(document);
   return (
-    <figure className="max-w-xl">
+    <figure>
       <ExampleDrawing example={example} />
       <figcaption className="mt-4 text-sm text-subtle">{example.caption}</figcaption>
     </figure>
@@ -113,11 +113,7 @@ function OfService({ document }: { document: ContentDocument<ServicePage> }) {
 function OfWeek({ chart = { bars: [], barsLabel: "" } }: Pick<Paper, "chart">) {
   const { figures, question } = useCopy(heroPicture).report;
   const shown = figures.map(({ figure, label }) => ({ value: figure, label }));
-  return (
-    <div className="max-w-xl">
-      <Report kind="report" figures={shown} comment={question} {...chart} />
-    </div>
-  );
+  return <Report kind="report" figures={shown} comment={question} {...chart} />;
 }
 
 /** The breadcrumbs between Home and a paper: the page that it belongs to, behind that of all services. */
