@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { blockedSpan } from "~/domain/leads/appointments/change-appointment.server.ts";
+import { insertAppointment } from "~/domain/leads/appointments/change-appointment.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
 import { splitFullName } from "~/domain/leads/full-name.ts";
 import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
-import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -13,14 +12,13 @@ import { cancelQueuedEmails } from "~/domain/newsletter/emails/queue-newsletter-
 import { confirmSubscription } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
+import { DAY_MS } from "~/shared/time/durations.ts";
 import { SAMPLE_LEADS, SAMPLE_SUBSCRIBERS, type SampleLead } from "./leads.ts";
 import { PERSONAS } from "./personas.ts";
 import { timestampBefore } from "./timestamp-before.ts";
 
 /** Subscriptions older than this are confirmed. */
 const PENDING_DAYS = 4;
-const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /**
  * Stores every lead and subscription as its form would have, at its time before `now`.
@@ -31,7 +29,7 @@ export async function seedLeads(now: Date): Promise<{ leads: number; subscribers
   for (const lead of [...SAMPLE_LEADS].reverse()) {
     const id = await submitLead(lead, timestampBefore(now, lead));
     await applyProgress(id, lead);
-    if (lead.call) await insertAppointment(id, lead.call, now);
+    if (lead.call) await bookCall(id, lead.call, now);
   }
   for (const subscriber of SAMPLE_SUBSCRIBERS) await seedSubscriber(subscriber, now);
   return { leads: SAMPLE_LEADS.length, subscribers: SAMPLE_SUBSCRIBERS.length };
@@ -94,19 +92,11 @@ async function insertImportedSubmission(
 }
 
 /** On a weekday: the days of a weekend are Monday's. */
-async function insertAppointment(
-  submissionId: string,
-  { inDays, at, status }: NonNullable<SampleLead["call"]>,
-  now: Date,
-) {
+async function bookCall(id: string, { inDays, at, status }: NonNullable<SampleLead["call"]>, now: Date) {
   const day = new Date(now.getTime() + inDays * DAY_MS);
   while (day.getUTCDay() % 6 === 0) day.setTime(day.getTime() + DAY_MS);
   const startsAt = new Date(`${day.toISOString().slice(0, 10)}T${at}:00Z`);
-  const endsAt = new Date(startsAt.getTime() + HALF_HOUR_MS);
-  const time = { startsAt, endsAt, askedFor: startsAt, blocked: blockedSpan(startsAt, endsAt) };
-  await database()
-    .insert(appointments)
-    .values({ submissionId, ...time, status, createdAt: now, updatedAt: now });
+  await insertAppointment(database(), id, { startsAt, status, minutes: 30 }, { by: "visitor", now });
 }
 
 /** Applies the owner's changes since. */

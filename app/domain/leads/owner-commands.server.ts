@@ -221,7 +221,9 @@ const calendarFeedCommands = {
   ),
 };
 
-const ofAppointment = ({ id }: { id: string }) => ({ subject: { kind: "appointment", id } });
+const ofAppointment = (_: unknown, { id, time: label }: { id: string; time: string }) => ({
+  subject: { kind: "appointment", id, label },
+});
 
 /** What the owner does to appointments. 409 where the time is taken, or another tab has changed it meanwhile. */
 const appointmentCommands = {
@@ -240,7 +242,10 @@ const appointmentCommands = {
   }),
   "appointments.no-show": command(noShowSchema, (mark, now, { tx }) => recordNoShow(tx, mark, now), {
     event: "appointment.missed",
-    of: ({ id, noShow }) => ({ event: noShow ? "appointment.missed" : "appointment.kept", ...ofAppointment({ id }) }),
+    of: (mark, done) => ({
+      event: mark.noShow ? "appointment.missed" : "appointment.kept",
+      ...ofAppointment(mark, done),
+    }),
   }),
   /** Idempotent by `newId`. */
   "appointments.add": saveCommand(
@@ -253,7 +258,7 @@ const appointmentCommands = {
       if (text) await saveNote({ leadId, subject: "submission", subjectId: leadId, text, was: "" }, now, tx);
       return result;
     },
-    { event: "appointment.added", of: (_, added) => ofAppointment(added) },
+    { event: "appointment.added", of: ofAppointment },
   ),
 };
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { insertAppointment } from "~/domain/leads/appointments/change-appointment.server.ts";
 import { submitApplication } from "~/domain/leads/forms/application.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submissionFileParts, submissionFiles } from "~/domain/leads/tables/files.server.ts";
@@ -88,6 +89,20 @@ describe("a night", () => {
       values (${other}, 'Dear', ${ago(9).toISOString()})`);
     await runRetention(NOW);
     expect((await names()).toSorted()).toEqual(["answered", "drafted"]);
+  });
+
+  it("keeps a lead whose call is to come, or was since", async () => {
+    for (const [name, inDays] of [
+      ["to-come", 10],
+      ["past", -10],
+      ["long-ago", -YEARS_3],
+    ] as const) {
+      const call = { startsAt: ago(-inDays), minutes: 30, status: "confirmed" } as const;
+      const id = await lead(name, YEARS_3);
+      await insertAppointment(database(), id, call, { by: "owner", now: ago(YEARS_3) });
+    }
+    await runRetention(NOW);
+    expect((await names()).toSorted()).toEqual(["past", "to-come"]);
   });
 
   it("deletes messages and enquiries that came without a submission", async () => {

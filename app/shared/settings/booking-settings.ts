@@ -64,6 +64,12 @@ const settings = {
     fallback: "48",
     description: "Only if you confirm by hand. After that the time is offered again; the request stays.",
   }),
+  expiry: choice(
+    { email: "Tell the visitor by email", quiet: "Tell them nothing" },
+    "BOOKING_EXPIRY",
+    "When you don’t confirm a time",
+    { fallback: "email", description: "You are told by email either way." },
+  ),
   place: choice(
     { phone: "On the phone", messaging: "In the messaging app", video: "In a video call" },
     "BOOKING_PLACE",

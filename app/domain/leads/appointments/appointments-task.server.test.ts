@@ -9,7 +9,7 @@ import { leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { sendReminders } from "./appointments-task.server.ts";
-import { cancelAppointment, moveAppointment } from "./change-appointment.server.ts";
+import { cancelAppointment, expireAppointments, moveAppointment } from "./change-appointment.server.ts";
 
 openTestDatabase();
 const server = openMailServer();
@@ -96,6 +96,22 @@ test("no one is reminded of what is cancelled, of spam, or of the time before a 
   await cancelAppointment(database(), id, { by: "visitor", now: before(DAY_MS) });
   await sendReminders(before(DAY_MS - 2 * HOUR_MS));
   expect(await reminders()).toBe(0);
+});
+
+test.each([
+  ["email", ["could not be confirmed"]],
+  ["quiet", []],
+])("a visitor whose request expires is told if the owner wants it: %s", async (choice, subjects) => {
+  for (const [name, value] of Object.entries({ BOOKING_CONFIRM: "by-hand", BOOKING_EXPIRY: choice }))
+    vi.stubEnv(name, value);
+  await book();
+  await sendQueued(before(3 * DAY_MS));
+  server.emails.length = 0;
+  await expireAppointments(database(), before(DAY_MS));
+  await expireAppointments(database(), before(DAY_MS));
+  await sendQueued(before(DAY_MS));
+  const told = server.emails.filter(({ to }) => to.includes("asha@client.example"));
+  expect(told.map(({ parsed }) => parsed.subject)).toEqual(subjects.map((text) => expect.stringContaining(text)));
 });
 
 test("a reminder that waited for the mail server until the time was changed isn't sent", async () => {

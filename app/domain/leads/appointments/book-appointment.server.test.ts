@@ -111,6 +111,18 @@ describe("the same key", () => {
     expect(await offered()).toContain("2026-12-01T09:00");
   });
 
+  it("with an earlier time of it, which comes late, changes nothing, whatever has become of the appointment", async () => {
+    const { id } = await book("asha", NINE);
+    await book("asha", at("10:00"));
+    expect(await book("asha", NINE)).toMatchObject({ id, appointment: { startsAt: new Date(at("10:00")) } });
+    await book("asha", at("11:00"));
+    for (const late of [NINE, at("10:00"), at("11:00")]) await book("asha", late);
+    expect(await rows()).toMatchObject([{ startsAt: new Date(at("11:00")), sequence: 2 }]);
+    await database().transaction((tx) => cancelAppointment(tx, id, { by: "visitor", now }));
+    for (const late of [NINE, at("10:00"), at("11:00")]) await book("asha", late);
+    expect(await rows()).toMatchObject([{ status: "cancelled", sequence: 3 }]);
+  });
+
   it("with a time that is taken changes nothing", async () => {
     await book("asha", NINE);
     await book("bo", at("10:00"));

@@ -1,11 +1,10 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, like, ne, sql } from "drizzle-orm";
 import { isUpcomingStatus } from "~/domain/booking/appointment.ts";
-import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import type { LeadInput, LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { type Appointment, appointments } from "~/domain/leads/tables/appointments.server.ts";
-import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { ADVISORY_LOCKS, type Executor } from "~/platform/db/database.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
@@ -14,16 +13,16 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
 import {
-  blockedSpan,
   cancelAppointment,
   expireAppointments,
   holdsTimeAt,
+  insertAppointment,
   moveAppointment,
 } from "./change-appointment.server.ts";
 import { callMinutes, loadNearestTimes, loadOfferedTimes, wouldBeOffered } from "./offered-times.server.ts";
-import { rejectTaken, timeTaken } from "./time-taken.server.ts";
+import { timeTaken } from "./time-taken.server.ts";
 
 /** The most upcoming appointments of one address, and bookings of one network in a day: no stranger fills the
  * calendar. */
@@ -47,7 +46,7 @@ export interface BookingResult extends WriteResult {
 
 /**
  * Stores a request for a consultation with its appointment, in one transaction, or nothing. A resend gets its own
- * appointment back; with another time it moves it. A request that is suspected to be spam holds no time.
+ * appointment back, a late one of a time before as well; with a new time it moves it. A request that is suspected to be spam holds no time.
  *
  * @throws HttpError 409 when the time is taken, with the nearest free ones; 422 when it isn't offered; 429 when too
  *   many were booked from the same network or address
@@ -141,7 +140,7 @@ async function bookAlongside(
 ) {
   await lockBookings(tx, now);
   const [found] = await tx.select().from(appointments).where(eq(appointments.submissionId, id));
-  if (found?.askedFor.getTime() === time.getTime()) return { appointment: found, isUnchanged: true, isNew: false };
+  if (found && (await hadTime(tx, found, time))) return { appointment: found, isUnchanged: true, isNew: false };
   if (!mayBook) throw tooMany();
   // What the owner has settled, or what is over, isn't taken up by a resend.
   if (found && (found.endedBy === "owner" || found.status === "no-show" || found.startsAt <= now)) throw ended();
@@ -152,24 +151,16 @@ async function bookAlongside(
     const appointment = await moveAppointment(tx, id, to, { by: "visitor", now });
     return { appointment: appointment ?? found, isUnchanged: false, isNew: false };
   }
-  const endsAt = new Date(time.getTime() + callMinutes() * MINUTE_MS);
-  const { before, after, ...terms } = termsOf(time, now);
-  const [appointment] = await rejectTaken(() =>
-    tx
-      .insert(appointments)
-      .values({
-        ...{ submissionId: id, startsAt: time, endsAt, askedFor: time, timeZone, place: agreedPlace(id) },
-        ...{ blocked: blockedSpan(time, endsAt, { before, after }), ...terms },
-        ...{
-          released: sql`(select suspected_spam from form_submissions where id = ${id}::uuid)`,
-          createdAt: now,
-          updatedAt: now,
-        },
-      })
-      .returning(),
-  );
-  if (!appointment) throw new Error("An appointment was not stored.");
+  const terms = { startsAt: time, timeZone, minutes: callMinutes(), ...termsOf(time, now) };
+  const appointment = await insertAppointment(tx, id, terms, { by: "visitor", now });
   return { appointment, isUnchanged: false, isNew: true };
+}
+
+/** Whether an appointment has, or had, a time: then a request for it is an earlier one that comes late. */
+async function hadTime(tx: Executor, { submissionId, askedFor }: Appointment, time: Date): Promise<boolean> {
+  if (askedFor.getTime() === time.getTime()) return true;
+  const isOfLead = and(eq(leadEvents.leadId, submissionId), eq(leadEvents.kind, "appointment"));
+  return (await tx.$count(leadEvents, and(isOfLead, like(leadEvents.became, `% ${time.toISOString()}`)))) > 0;
 }
 
 /**

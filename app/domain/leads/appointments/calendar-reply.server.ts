@@ -8,7 +8,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import { cancelAppointment } from "./change-appointment.server.ts";
+import { cancelAppointment, lockAppointment } from "./change-appointment.server.ts";
 import { WORD_LIMIT } from "./ui/public/appointment-view.ts";
 
 /** The submission whose invitation a calendar answers; null for a UID that isn't ours. */
@@ -43,7 +43,7 @@ export async function recordCalendarReply(
   const id = submissionOf(reply);
   const { answer, attendee, sequence, comment } = reply;
   if (!id || (answer !== "accepted" && answer !== "tentative" && answer !== "declined")) return;
-  const [row] = await tx.select().from(appointments).where(eq(appointments.submissionId, id)).for("update");
+  const row = await lockAppointment(tx, id);
   const isHeld = row && !row.released && (row.status === "confirmed" || row.status === "requested");
   if (!isHeld || sequence < row.sequence || row.startsAt <= now || row.answer === answer) return;
   const data = await appointmentData(tx, row);

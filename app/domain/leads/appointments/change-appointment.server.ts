@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import {
   type AppointmentChange,
@@ -7,9 +7,13 @@ import {
   isUpcomingStatus,
   type UPCOMING_STATUSES,
 } from "~/domain/booking/appointment.ts";
+import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import { type Appointment, appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
+import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { rejectTaken } from "./time-taken.server.ts";
 
@@ -31,16 +35,45 @@ interface NewTime
 }
 
 /** Whether its lead is suspected to be spam, which holds no time. */
-export const OF_SPAM = sql<boolean>`(select suspected_spam from form_submissions where id = submission_id)`;
+const OF_SPAM = sql<boolean>`(select suspected_spam from form_submissions where id = submission_id)`;
 
 /** A span of time with the buffers before and after it, in minutes. */
-export function blockedSpan(
+function blockedSpan(
   startsAt: Date,
   endsAt: Date,
   { before = 0, after = 0 }: Pick<NewTime, "before" | "after"> = {},
 ): string {
   const from = new Date(startsAt.getTime() - before * MINUTE_MS);
   return `[${from.toISOString()},${new Date(endsAt.getTime() + after * MINUTE_MS).toISOString()})`;
+}
+
+/**
+ * Stores an appointment of a lead that has none, in the caller's transaction. That of spam holds no time.
+ *
+ * @throws HttpError 409 when its time is taken
+ */
+export async function insertAppointment(
+  tx: Executor,
+  submissionId: string,
+  { minutes, before, after, ...values }: Omit<NewTime, "status"> & Pick<Appointment, "status"> & { minutes: number },
+  { by, now }: Change,
+): Promise<Appointment> {
+  const { startsAt } = values;
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
+  const [appointment] = await rejectTaken(() =>
+    tx
+      .insert(appointments)
+      .values({
+        ...{ submissionId, askedFor: startsAt, endsAt, place: agreedPlace(submissionId), ...values },
+        blocked: blockedSpan(startsAt, endsAt, { before, after }),
+        released: sql`(select suspected_spam from form_submissions where id = ${submissionId}::uuid)`,
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .returning(),
+  );
+  if (!appointment) throw new Error("An appointment was not stored.");
+  await recordEvent(tx, appointment, "booked", { by, now });
+  return appointment;
 }
 
 /**
@@ -90,13 +123,12 @@ export async function cancelAppointment(tx: Executor, submissionId: string, chan
 /** Records that the visitor didn't come, or, with `confirmed`, that they did. No one is notified. */
 export async function markNoShow(tx: Executor, submissionId: string, status: "no-show" | "confirmed", now: Date) {
   const from: AppointmentStatus = status === "no-show" ? "confirmed" : "no-show";
+  const found = await lockAppointment(tx, submissionId);
+  if (found?.status !== from) return undefined;
   const [changed] = await rejectTaken(() =>
-    tx
-      .update(appointments)
-      .set({ status, updatedAt: now })
-      .where(and(eq(appointments.submissionId, submissionId), eq(appointments.status, from)))
-      .returning(),
+    tx.update(appointments).set({ status, updatedAt: now }).where(isOf(submissionId)).returning(),
   );
+  if (changed) await recordEvent(tx, changed, status === "no-show" ? "missed" : "kept", { by: "owner", now });
   return changed;
 }
 
@@ -107,13 +139,17 @@ export async function markNoShow(tx: Executor, submissionId: string, status: "no
  * @returns how many
  */
 export async function expireAppointments(tx: Executor, now: Date): Promise<number> {
+  const isDue = and(eq(appointments.status, "requested"), lte(appointments.holdUntil, now));
   const due = await tx
-    .select()
+    .select({ id: appointments.submissionId })
     .from(appointments)
-    .where(and(eq(appointments.status, "requested"), lte(appointments.holdUntil, now)))
-    .orderBy(appointments.submissionId)
-    .for("update");
-  for (const found of due) await store(tx, found, "expired", { by: "owner", now }, { status: "expired" });
+    .where(isDue)
+    .orderBy(appointments.submissionId);
+  const isQuiet = settingsOf(bookingSection).expiry === "quiet";
+  for (const { id } of due) {
+    const found = await lockAppointment(tx, id, isDue);
+    if (found) await store(tx, found, "expired", { by: "owner", now, isQuiet }, { status: "expired" });
+  }
   return due.length;
 }
 
@@ -122,9 +158,42 @@ export function holdsTimeAt(now: Date) {
   return sql`${HOLDS_TIME} and (appointments.hold_until is null or appointments.hold_until > ${now.toISOString()}::timestamptz)`;
 }
 
-async function lockAppointment(tx: Executor, submissionId: string): Promise<Appointment | undefined> {
-  const [found] = await tx.select().from(appointments).where(eq(appointments.submissionId, submissionId)).for("update");
+/**
+ * Locks an appointment until the caller's transaction ends. Its submission before it, as the mark of spam and the
+ * events of a lead lock them.
+ */
+export async function lockAppointment(
+  tx: Executor,
+  submissionId: string,
+  where?: SQL,
+): Promise<Appointment | undefined> {
+  await tx
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, submissionId))
+    .for("update");
+  const [found] = await tx
+    .select()
+    .from(appointments)
+    .where(and(isOf(submissionId), where))
+    .for("update");
   return found;
+}
+
+function isOf(submissionId: string): SQL {
+  return eq(appointments.submissionId, submissionId);
+}
+
+/** Records in the lead's timeline what has become of its appointment. */
+async function recordEvent(
+  tx: Executor,
+  { submissionId, startsAt }: Appointment,
+  what: AppointmentChange | "missed" | "kept",
+  { by, now }: Pick<Change, "by" | "now">,
+): Promise<void> {
+  const became = `${what} ${startsAt.toISOString()}`;
+  const ids = { leadId: submissionId, subject: "submission", subjectId: submissionId } as const;
+  await tx.insert(leadEvents).values({ ...ids, kind: "appointment", was: by, became, createdAt: now });
 }
 
 async function store(
@@ -139,10 +208,11 @@ async function store(
     tx
       .update(appointments)
       .set({ ...values, sequence: found.sequence + 1, updatedAt: now })
-      .where(eq(appointments.submissionId, submissionId))
+      .where(isOf(submissionId))
       .returning(),
   );
   if (!changed) throw new Error("An appointment that was locked is missing.");
+  await recordEvent(tx, changed, what, { by, now });
   if (!isQuiet && !changed.released) await queueAppointmentEmails(tx, changed, { what, by, now });
   return changed;
 }

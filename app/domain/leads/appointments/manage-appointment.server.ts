@@ -11,7 +11,7 @@ import { cutText, tidyText } from "~/shared/text/tidy-text.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { lockBookings, moveToOfferedTime } from "./book-appointment.server.ts";
-import { cancelAppointment } from "./change-appointment.server.ts";
+import { cancelAppointment, lockAppointment } from "./change-appointment.server.ts";
 import { loadShownTimes } from "./offered-times.server.ts";
 import { type AppointmentView, WORD_LIMIT } from "./ui/public/appointment-view.ts";
 
@@ -82,7 +82,7 @@ export async function changeAppointmentByLink(
 }
 
 async function findChangeable(tx: Executor, submissionId: string, now: Date): Promise<Appointment | undefined> {
-  const [row] = await tx.select().from(appointments).where(eq(appointments.submissionId, submissionId)).for("update");
+  const row = await lockAppointment(tx, submissionId);
   return row && isChangeable(row, now) ? row : undefined;
 }
 

@@ -7,10 +7,12 @@ import { submissionDeletionOperation } from "~/domain/leads/submissions/submissi
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { countLeadContents } from "~/domain/leads/triage/lead-contents.server.ts";
+import { loadTimeline } from "~/domain/leads/triage/timeline.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { newAppointmentSchema } from "./appointment-requests.ts";
+import { cancelAppointment } from "./change-appointment.server.ts";
 import { loadAppointments, loadNextCalls, loadViewedAppointment } from "./load-appointments.server.ts";
 import { addByOwner, cancelByOwner, confirmByOwner, moveByOwner, recordNoShow } from "./owner-changes.server.ts";
 
@@ -67,7 +69,7 @@ test("an entry by hand is a request in progress that is read, with its confirmed
       ...{ firstName: "Asha", lastName: "Rao" },
     }),
   ]);
-  expect(result).toEqual({ id: rows[0]?.id });
+  expect(result).toMatchObject({ id: rows[0]?.id, time: expect.stringContaining("Tuesday") });
   expect(await stored(rows[0]?.id ?? "")).toMatchObject({
     ...{ status: "confirmed", startsAt: new Date(TUESDAY), endsAt: new Date("2026-03-10T10:45:00Z"), released: false },
   });
@@ -93,8 +95,8 @@ test("a move is refused by the time of another one alone, and is undone by movin
   await expect(move(seen, WEDNESDAY)).rejects.toMatchObject({ status: 409, message: TAKEN });
   // Sunday, at night: outside of all booking hours.
   const moved = await move(seen, "2026-03-15T02:00:00Z");
-  expect(moved).toEqual({ id: seen.id, sequence: 1 });
-  expect(await move({ id: seen.id, sequence: 1 }, TUESDAY)).toEqual({ id: seen.id, sequence: 2 });
+  expect(moved).toMatchObject({ id: seen.id, sequence: 1 });
+  expect(await move({ id: seen.id, sequence: 1 }, TUESDAY)).toMatchObject({ id: seen.id, sequence: 2 });
   expect(await stored(seen.id)).toMatchObject({
     startsAt: new Date(TUESDAY),
     endsAt: new Date("2026-03-10T10:30:00Z"),
@@ -106,7 +108,7 @@ test("two tabs: what one has done isn't done twice, nor undone by the other's ol
   const seen = await added();
   await request(seen.id);
   const both = await Promise.all([confirm(seen), confirm(seen)]);
-  expect(both).toEqual(expect.arrayContaining(["unchanged", { id: seen.id, sequence: 1 }]));
+  expect(both).toEqual(expect.arrayContaining(["unchanged", expect.objectContaining({ id: seen.id, sequence: 1 })]));
   await expect(move(seen, WEDNESDAY)).rejects.toMatchObject({ status: 409, message: CHANGED });
   await expect(cancel(seen)).rejects.toMatchObject({ status: 409, message: CHANGED });
   expect(await stored(seen.id)).toMatchObject({ status: "confirmed", startsAt: new Date(TUESDAY) });
@@ -117,7 +119,7 @@ test("a cancellation frees the time, and undoing it takes it again as it was, un
   const seen = await added({ email: "asha@client.example", invites: false });
   await request(seen.id);
   const cancelled = await cancel(seen, true);
-  expect(cancelled).toEqual({ id: seen.id, sequence: 1 });
+  expect(cancelled).toMatchObject({ id: seen.id, sequence: 1 });
   expect(await recipients()).toEqual([]);
   expect(await stored(seen.id)).toMatchObject({ status: "cancelled", word: "I am ill", endedBy: "owner" });
   expect(await cancel({ id: seen.id, sequence: 1 })).toBe("unchanged");
@@ -162,11 +164,44 @@ test("deleting a request frees its time, and its visitor is told if the owner wa
 
 test("a visitor who didn't come is recorded, and that they did after all", async () => {
   const { id } = await added();
-  expect(await recordNoShow(database(), { id, noShow: true }, NOW)).toEqual({});
+  expect(await recordNoShow(database(), { id, noShow: true }, NOW)).toMatchObject({ id });
   expect(await recordNoShow(database(), { id, noShow: true }, NOW)).toBe("unchanged");
   expect((await stored(id))?.status).toBe("no-show");
   await recordNoShow(database(), { id, noShow: false }, NOW);
   expect((await stored(id))?.status).toBe("confirmed");
+});
+
+test("a confirmation is undone: the time is held as before, and the visitor is told what holds again", async () => {
+  const seen = await added({ email: "asha@client.example", invites: false });
+  await request(seen.id);
+  await confirm(seen);
+  expect(await move({ id: seen.id, sequence: 1 }, TUESDAY, { status: "requested" })).toMatchObject({ sequence: 2 });
+  expect(await stored(seen.id)).toMatchObject({
+    ...{ status: "requested", holdUntil: new Date("2026-03-05T09:00:00Z"), startsAt: new Date(TUESDAY) },
+  });
+  expect(await recipients()).toEqual(["asha@client.example", "asha@client.example"]);
+});
+
+test("the timeline of a request says what became of its appointment, when it is and who changed it", async () => {
+  const seen = await added();
+  await request(seen.id);
+  await confirm(seen);
+  const moved = await move({ id: seen.id, sequence: 1 }, WEDNESDAY);
+  expect(moved).toMatchObject({ time: expect.stringContaining("Wednesday") });
+  await recordNoShow(database(), { id: seen.id, noShow: true }, NOW);
+  await recordNoShow(database(), { id: seen.id, noShow: false }, NOW);
+  await database().transaction((tx) => cancelAppointment(tx, seen.id, { by: "visitor", now: NOW }));
+  const texts = (await loadTimeline(seen.id, NOW.toISOString())).map(({ text }) => text);
+  const [tuesday, wednesday] = ["2026-03-10 10:00 UTC", "2026-03-11 10:00 UTC"];
+  expect(texts.toSorted()).toEqual([
+    `Appointment booked: ${tuesday}`,
+    `Appointment cancelled by the visitor: ${wednesday}`,
+    `Appointment confirmed: ${tuesday}`,
+    `Appointment kept: ${wednesday}`,
+    `Appointment missed: ${wednesday}`,
+    `Appointment moved: ${wednesday}`,
+    "Received",
+  ]);
 });
 
 test("suspected spam holds no time: it can't be confirmed or moved, and is on no list but its own", async () => {
@@ -183,7 +218,7 @@ test("suspected spam holds no time: it can't be confirmed or moved, and is on no
   await database().update(formSubmissions).set({ suspectedSpam: false }).where(eq(formSubmissions.id, seen.id));
   const { waiting } = await loadAppointments(new URLSearchParams(), NOW);
   expect(waiting.map(({ id, released }) => [id, released])).toEqual([[seen.id, true]]);
-  expect(await move(seen, WEDNESDAY)).toEqual({ id: seen.id, sequence: 1 });
+  expect(await move(seen, WEDNESDAY)).toMatchObject({ id: seen.id, sequence: 1 });
   expect(await stored(seen.id)).toMatchObject({ released: false, status: "confirmed" });
 });
 

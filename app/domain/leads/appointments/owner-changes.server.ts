@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { isUpcomingStatus } from "~/domain/booking/appointment.ts";
-import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
+import { ownerTime } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import { splitFullName } from "~/domain/leads/full-name.ts";
 import { storeLeadInTransaction } from "~/domain/leads/intake/store-lead.server.ts";
@@ -11,7 +11,7 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { fieldError, HttpError } from "~/platform/http/http-error.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
-import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
 import type {
   cancellationSchema,
   moveSchema,
@@ -20,22 +20,25 @@ import type {
   seenAppointmentSchema,
 } from "./appointment-requests.ts";
 import {
-  blockedSpan,
   cancelAppointment,
   confirmAppointment,
   expireAppointments,
+  insertAppointment,
+  lockAppointment,
   markNoShow,
   moveAppointment,
 } from "./change-appointment.server.ts";
-import { rejectTaken } from "./time-taken.server.ts";
 
 const CHANGED = "This appointment has changed in the meantime. Nothing was changed: look at it again.";
 const PAST = "Choose a time that is still to come.";
 const NOT_HELD = "Its time isn’t held. Choose another one.";
 const SPAM = "This request is suspected to be spam, which holds no time. Mark it as not spam first.";
 
-/** What became of the owner's change: the revision that undoing it starts from. Without one there was nothing to do. */
-type Changed = "gone" | "unchanged" | { id: string; sequence: number };
+/**
+ * What became of the owner's change: the revision that undoing it starts from, and the time that the appointment has, as
+ * the owner reads it. Without one there was nothing to do.
+ */
+type Changed = "gone" | "unchanged" | { id: string; sequence: number; time: string };
 
 /** Confirms a request, or one that has expired if its time is still free. @throws HttpError 409 */
 export async function confirmByOwner(
@@ -63,7 +66,10 @@ export async function moveByOwner(
   const { bufferBefore: before, bufferAfter: after, hold } = settingsOf(bookingSection);
   const holdUntil = status === "requested" ? new Date(now.getTime() + hold * HOUR_MS) : null;
   return changeSeen(tx, seen, {
-    isDone: (found) => found.startsAt.getTime() === time.getTime() && isUpcomingStatus(found.status) && !found.released,
+    isDone: (found) =>
+      found.startsAt.getTime() === time.getTime() &&
+      (status ? found.status === status : isUpcomingStatus(found.status)) &&
+      !found.released,
     change: async () => {
       await requireNoSpam(tx, seen.id);
       // A time that the owner has chosen awaits no confirmation.
@@ -90,22 +96,22 @@ export async function recordNoShow(
   tx: Executor,
   { id, noShow }: z.output<typeof noShowSchema>,
   now: Date,
-): Promise<"unchanged" | object> {
-  return (await markNoShow(tx, id, noShow ? "no-show" : "confirmed", now)) ? {} : "unchanged";
+): Promise<"unchanged" | Exclude<Changed, string>> {
+  const changed = await markNoShow(tx, id, noShow ? "no-show" : "confirmed", now);
+  return changed ? changedOf(changed) : "unchanged";
 }
 
 /**
  * Stores an appointment that the owner has agreed on elsewhere, with the request that it stands for: once for each
  * `newId`. Nothing is acknowledged; the visitor is invited if the owner wants it.
  *
- * @returns the id of the request
  * @throws HttpError 409 when the time is taken
  */
 export async function addByOwner(
   tx: Executor,
   { newId, name, email, phone, time, minutes, invites }: z.output<typeof newAppointmentSchema>,
   now: Date,
-): Promise<"unchanged" | { id: string }> {
+): Promise<"unchanged" | Exclude<Changed, string>> {
   await expireAppointments(tx, now);
   const key = { kind: "given", value: `owner:${newId}`, reused: "reject" } as const;
   const input = { formType: "consultation", ...splitFullName(name), email, phone } as const;
@@ -113,20 +119,11 @@ export async function addByOwner(
   const { id, duplicate } = await storeLeadInTransaction(tx, input, meta);
   if (duplicate) return "unchanged";
   await tx.update(formSubmissions).set({ status: "in-progress", read: true }).where(eq(formSubmissions.id, id));
-  const endsAt = new Date(time.getTime() + minutes * MINUTE_MS);
   const { bufferBefore: before, bufferAfter: after } = settingsOf(bookingSection);
-  const [appointment] = await rejectTaken(() =>
-    tx
-      .insert(appointments)
-      .values({
-        ...{ submissionId: id, startsAt: time, endsAt, askedFor: time, status: "confirmed", place: agreedPlace(id) },
-        ...{ blocked: blockedSpan(time, endsAt, { before, after }), createdAt: now, updatedAt: now },
-      })
-      .returning(),
-  );
-  if (!appointment) throw new Error("An appointment was not stored.");
+  const terms = { startsAt: time, minutes, status: "confirmed", before, after } as const;
+  const appointment = await insertAppointment(tx, id, terms, { by: "owner", now });
   if (email && invites) await queueAppointmentEmails(tx, appointment, { what: "confirmed", by: "owner", now });
-  return { id };
+  return changedOf(appointment);
 }
 
 /** Cancels the appointments of submissions that are still to come, and notifies their visitors. */
@@ -160,12 +157,17 @@ async function changeSeen(
     change: (found: Appointment) => Promise<Appointment | undefined>;
   },
 ): Promise<Changed> {
-  const [found] = await tx.select().from(appointments).where(eq(appointments.submissionId, id)).for("update");
+  const found = await lockAppointment(tx, id);
   if (!found) return "gone";
   if (isDone(found)) return "unchanged";
   if (found.sequence !== sequence) throw new HttpError(409, CHANGED);
   const changed = await change(found);
-  return changed ? { id, sequence: changed.sequence } : "gone";
+  return changed ? changedOf(changed) : "gone";
+}
+
+function changedOf({ submissionId: id, sequence, startsAt, endsAt }: Appointment) {
+  const time = ownerTime({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() });
+  return { id, sequence, time };
 }
 
 async function requireNoSpam(tx: Executor, id: string): Promise<void> {

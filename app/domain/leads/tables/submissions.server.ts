@@ -124,6 +124,10 @@ export const formSubmissions = pgTable(
   ],
 );
 
+const LEAD_EVENT_KINDS = [
+  ...["status", "reply", "undelivered", "answer", "note", "spam", "deleted", "appointment"],
+] as const;
+
 /**
  * The events of a lead. A lead is everything that one submission created: its id is the submission's, or that of a
  * message or an enquiry without a submission. So each screen shows what was done on the others.
@@ -135,9 +139,10 @@ export const leadEvents = pgTable(
     leadId: uuid("lead_id").notNull(),
     subject: text("subject", { enum: ["submission", "message", "enquiry"] }).notNull(),
     subjectId: uuid("subject_id").notNull(),
-    kind: text("kind", { enum: ["status", "reply", "undelivered", "answer", "note", "spam", "deleted"] }).notNull(),
+    kind: text("kind", { enum: LEAD_EVENT_KINDS }).notNull(),
     /** For a status: the one before and the one after; for spam: whether it is `spam` or `not-spam` now; for a reply:
-     * until when its conversation was snoozed. */
+     * until when its conversation was snoozed; for an appointment: who changed it, and what it has become with its time,
+     * e.g. `moved 2026-03-04T13:00:00.000Z`. */
     was: text("was"),
     became: text("became"),
     /** Whether a status change was undone, or undid one: neither is an answer. */
@@ -146,7 +151,10 @@ export const leadEvents = pgTable(
   },
   (table) => [
     check("lead_events_subject", sql`subject in ('submission', 'message', 'enquiry')`),
-    check("lead_events_kind", sql`kind in ('status', 'reply', 'undelivered', 'answer', 'note', 'spam', 'deleted')`),
+    check(
+      "lead_events_kind",
+      sql`kind in ('status', 'reply', 'undelivered', 'answer', 'note', 'spam', 'deleted', 'appointment')`,
+    ),
     index("lead_events_lead").on(table.leadId, table.createdAt.desc(), table.id.desc()),
   ],
 );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
 import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { notOnHold } from "~/platform/privacy/holds.server.ts";
@@ -70,10 +71,11 @@ function areAnswersFree(messageId: SQL): SQL {
   return sql`not exists (select from inbound_replies a where a.message_id = ${messageId} and not ${notOnHold(sql`a.from_address`)})`;
 }
 
-/** Nothing was done with the lead since, as its timeline and its note tell. */
+/** Nothing was done with the lead since, as its timeline and its note tell, and its appointment was before. */
 function isQuiet(leadId: SQL, since: SQL): SQL {
   return sql`not exists (select from lead_events where lead_id = ${leadId} and created_at > ${since})
-    and not exists (select from lead_notes where lead_id = ${leadId} and updated_at > ${since})`;
+    and not exists (select from lead_notes where lead_id = ${leadId} and updated_at > ${since})
+    and not exists (select from ${appointments} where submission_id = ${leadId} and starts_at > ${since} and ${HOLDS_TIME})`;
 }
 
 /** No one wrote in its thread since. */

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { leadEvents, leadNotes } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import { describeEvent, type TimelineEntry, type TimelineEvent } from "./timeline.ts";
 
 /** The longest timeline that is shown; older events stay stored. */
@@ -24,7 +26,14 @@ export async function loadTimeline(leadId: string, receivedAt: string): Promise<
     .orderBy(sql`${leadEvents.createdAt} desc nulls last, ${leadEvents.id} desc nulls last`)
     .limit(MAX_TIMELINE_EVENTS);
   rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || sortRankOf(other) - sortRankOf(one));
-  const events = rows.map((row) => ({ id: row.id, at: row.createdAt.toISOString(), text: describeEvent(row) }));
+  const format = ownerTimeFormat();
+  // The screen's other times are by the browser's clock while the owner has set no zone.
+  const zone = format.timeZone === "UTC" ? " UTC" : "";
+  const formatTime = (timestamp: string) => formatDateTime(timestamp, "list-time", format) + zone;
+  const events = rows.map((row) => ({
+    ...{ id: row.id, at: row.createdAt.toISOString() },
+    text: describeEvent(row, formatTime),
+  }));
   return [...events, { id: "received", at: receivedAt, text: "Received" }];
 }
 

@@ -3,7 +3,7 @@ import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 /** An event of a lead. */
 export interface TimelineEvent {
   subject: "submission" | "message" | "enquiry";
-  kind: "status" | "reply" | "undelivered" | "answer" | "note" | "spam" | "deleted";
+  kind: "status" | "reply" | "undelivered" | "answer" | "note" | "spam" | "deleted" | "appointment";
   was: string | null;
   became: string | null;
 }
@@ -17,8 +17,15 @@ export interface TimelineEntry {
 
 const RECORD_NAMES = { submission: "Submission", message: "Message", enquiry: "Enquiry" } as const;
 
-/** The text of an event. */
-export function describeEvent({ subject, kind, was, became }: TimelineEvent): string {
+/** The text of an event; `formatTime` takes an ISO 8601 timestamp. */
+export function describeEvent(
+  { subject, kind, was, became }: TimelineEvent,
+  formatTime: (timestamp: string) => string,
+): string {
+  if (kind === "appointment") {
+    const [what = "", time = ""] = became?.split(" ") ?? [];
+    return `Appointment ${what}${was === "visitor" ? " by the visitor" : ""}: ${formatTime(time)}`;
+  }
   const name = RECORD_NAMES[subject];
   if (kind === "reply") return "Reply written";
   if (kind === "undelivered") return "Reply not delivered";

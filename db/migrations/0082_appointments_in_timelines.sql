@@ -1,0 +1,2 @@
+ALTER TABLE "lead_events" DROP CONSTRAINT "lead_events_kind";--> statement-breakpoint
+ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_kind" CHECK (kind in ('status', 'reply', 'undelivered', 'answer', 'note', 'spam', 'deleted', 'appointment'));
