@@ -14,6 +14,7 @@ import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/due-posts.server.ts";
 import { busyCalendarsTask, readBusyCalendars } from "~/domain/booking/calendars/busy-times.server.ts";
+import { calendarAwayWriter } from "~/domain/booking/calendars/calendar-away-email.server.ts";
 import { calendarSources } from "~/domain/booking/calendars/calendar-sources.server.ts";
 import { publishContentTask } from "~/domain/content/publish/publish-content-task.server.ts";
 import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
@@ -76,6 +77,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
   ...privacyEmailWriters(senderIdentity),
   backupProblemWriter(senderIdentity),
   taskFailureWriter(senderIdentity),
+  calendarAwayWriter(senderIdentity),
   inboxOutageWriter(senderIdentity),
 ];
 

@@ -151,7 +151,7 @@ test("bookings are typed, and without any setting no times are open", () => {
     ...{
       hours: undefined,
       exceptions: undefined,
-    expiry: "email",
+      expiry: "email",
       minutes: undefined,
       perDay: undefined,
       bufferBefore: 0,

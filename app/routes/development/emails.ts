@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { writeTaskFailure } from "~/domain/activity/task-failure-email.server.tsx";
 import { authEmailSamples } from "~/domain/auth/emails/email-writers.server.ts";
 import { backupEmailSamples } from "~/domain/backups/emails/backup-problem-email.server.tsx";
+import { writeCalendarAway } from "~/domain/booking/calendars/calendar-away-email.server.ts";
 import { writeInboxOutage } from "~/domain/email-log/inbox-outage-email.server.tsx";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
 import { writeSampleDigest } from "~/domain/leads/digest/digest-sample.server.ts";
@@ -26,6 +27,11 @@ const SAMPLE_EMAILS: Record<string, () => Promise<EmailContent>> = {
   ...authEmailSamples(senderIdentity),
   ...privacyEmailSamples(senderIdentity),
   ...backupEmailSamples(senderIdentity),
+  "calendar-away": () =>
+    writeCalendarAway(
+      { name: "calendar.example", since: "2026-03-02T03:00:00Z", problem: "The server answered 503." },
+      senderIdentity(),
+    ),
   "task-failure": async () => writeTaskFailure({ task: "newsletter", at: "2026-03-02T03:00:00Z" }, senderIdentity()),
   "inbox-outage": async () =>
     writeInboxOutage({ since: "2026-03-02T03:00:00Z", reason: "The server stopped answering." }, senderIdentity()),

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { setEnvironment } from "../../../../tests/support/set-environment.ts";
@@ -58,6 +60,19 @@ it("what a calendar file has is busy, without what it is; one that isn't named a
 });
 
 describe("a calendar that can't be read", () => {
+  it("is reported to the owner after an hour, and once more each day, each once", async () => {
+    nameFiles(await listen((_, response) => void response.writeHead(503).end()));
+    const reported = () => database().$count(emails, eq(emails.kind, "calendar-away"));
+    const counts: number[] = [];
+    for (const minutes of [0, 55, 60, 65, 24 * 60, 25 * 60]) {
+      await readBusyCalendars(new Date(now.getTime() + minutes * 60_000));
+      counts.push(await reported());
+    }
+    expect(counts).toEqual([0, 0, 1, 1, 1, 2]);
+    const [email] = await database().select().from(emails);
+    expect(email).toMatchObject({ data: { since: now.toISOString(), problem: "The server answered 503." } });
+  });
+
   it("is said with the reason, and its last times stay, until it is back", async () => {
     let isDown = false;
     nameFiles(

@@ -15,6 +15,7 @@ import type { CalendarState } from "~/shared/booking/calendar-state.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { tidyLine } from "~/shared/text/tidy-text.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
+import { queueCalendarAwayEmail } from "./calendar-away-email.server.ts";
 import { type CalendarSource, calendarSources } from "./calendar-sources.server.ts";
 
 const LEFT_OUT = "It has events that are repeated without end, which are left out.";
@@ -87,13 +88,18 @@ async function readCalendar({ id, name, load }: CalendarSource, now: Date): Prom
   } catch (error) {
     log.warn({ err: error, calendar: name }, "a calendar could not be read");
     const problem = problemOf(error);
-    await database()
-      .insert(busyCalendars)
-      .values({ id, name, failingSince: now, problem })
-      .onConflictDoUpdate({
-        target: busyCalendars.id,
-        set: { failingSince: sql`coalesce(busy_calendars.failing_since, excluded.failing_since)`, problem },
-      });
+    await database().transaction(async (tx) => {
+      const [away] = await tx
+        .insert(busyCalendars)
+        .values({ id, name, failingSince: now, problem })
+        .onConflictDoUpdate({
+          target: busyCalendars.id,
+          set: { failingSince: sql`coalesce(busy_calendars.failing_since, excluded.failing_since)`, problem },
+        })
+        .returning();
+      if (away?.failingSince)
+        await queueCalendarAwayEmail(tx, { id, name, problem, failingSince: away.failingSince }, now);
+    });
   }
 }
 

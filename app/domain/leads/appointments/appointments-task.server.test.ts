@@ -112,6 +112,8 @@ test.each([
   await sendQueued(before(DAY_MS));
   const told = server.emails.filter(({ to }) => to.includes("asha@client.example"));
   expect(told.map(({ parsed }) => parsed.subject)).toEqual(subjects.map((text) => expect.stringContaining(text)));
+  const notices = await database().select().from(emails).where(eq(emails.kind, "appointment-notice"));
+  expect(notices).toMatchObject([{ data: { what: "expired" } }]);
 });
 
 test("a reminder that waited for the mail server until the time was changed isn't sent", async () => {

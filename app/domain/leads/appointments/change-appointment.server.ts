@@ -8,7 +8,10 @@ import {
   type UPCOMING_STATUSES,
 } from "~/domain/booking/appointment.ts";
 import { agreedPlace } from "~/domain/leads/emails/appointment-facts.server.ts";
-import { queueAppointmentEmails } from "~/domain/leads/emails/queue-appointment-emails.server.ts";
+import {
+  queueAppointmentEmails,
+  queueAppointmentNotice,
+} from "~/domain/leads/emails/queue-appointment-emails.server.ts";
 import { type Appointment, appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
@@ -134,7 +137,7 @@ export async function markNoShow(tx: Executor, submissionId: string, status: "no
 
 /**
  * Expires the requests that the owner hasn't confirmed in time, in the caller's transaction: their times are free, and
- * their visitors are notified. Called before each offer and booking, since a constraint knows no clock.
+ * the owner is notified, and their visitors if the owner wants it. Called before each offer and booking, since a constraint knows no clock.
  *
  * @returns how many
  */
@@ -148,7 +151,9 @@ export async function expireAppointments(tx: Executor, now: Date): Promise<numbe
   const isQuiet = settingsOf(bookingSection).expiry === "quiet";
   for (const { id } of due) {
     const found = await lockAppointment(tx, id, isDue);
-    if (found) await store(tx, found, "expired", { by: "owner", now, isQuiet }, { status: "expired" });
+    if (!found) continue;
+    const expired = await store(tx, found, "expired", { by: "owner", now, isQuiet }, { status: "expired" });
+    if (!expired.released) await queueAppointmentNotice(tx, expired, { what: "expired", now });
   }
   return due.length;
 }

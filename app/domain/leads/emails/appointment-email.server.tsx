@@ -101,7 +101,7 @@ export async function writeAppointmentEmail(
   };
 }
 
-/** Reports to the owner what a visitor has done to their appointment. */
+/** Reports to the owner what a visitor has done to their appointment, or that it expired. */
 export function writeAppointmentNotice(
   what: string,
   appointment: AppointmentData,
@@ -109,10 +109,12 @@ export function writeAppointmentNotice(
 ): EmailContent {
   const { submissionId, name, status, word } = appointment;
   const time = ownerTime(appointment);
+  const isExpired = what === "expired";
   const done = what === "tentative" ? "tentatively accepted" : what;
   const notice = renderOwnerEmail({
-    ...{ sender, preview: time, subject: `Consultation ${done} by ${name}` },
-    reason: "you own this site, and a visitor changed their appointment",
+    ...{ sender, preview: time },
+    subject: isExpired ? `Consultation with ${name} expired: it wasn’t confirmed` : `Consultation ${done} by ${name}`,
+    reason: `you own this site, and ${isExpired ? "a time was held that you confirm by hand" : "a visitor changed their appointment"}`,
     children: (
       <>
         <EmailDescriptionList

@@ -92,6 +92,8 @@ export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
   "appointment-expired": about("expired", { status: "expired" }),
   "appointment-reminder": about("reminder"),
   "appointment-notice": async () => writeAppointmentNotice("moved", appointment, senderIdentity()),
+  "appointment-notice-expired": async () =>
+    writeAppointmentNotice("expired", { ...appointment, status: "expired" }, senderIdentity()),
   reply: () =>
     writeReply(
       {
