@@ -42,6 +42,7 @@ export const eraseSchema = ofPerson.extend({
   reason,
   neverWrite: z.boolean(),
   sendReceipt: z.boolean(),
+  tellCancelled: z.boolean(),
 });
 export const wordsSchema = z.object({ words });
 export const correctSchema = ofPerson.extend({ changes: correctionSchema });

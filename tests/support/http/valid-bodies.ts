@@ -182,7 +182,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/commands/privacy.preview-erasure": { address: "ravi@client.example", mode: "anonymise" },
     "/admin/commands/privacy.erase": {
       ...{ address: "ravi@client.example", confirmation: "ravi@client.example", mode: "erase", reason: "They asked" },
-      ...{ neverWrite: false, sendReceipt: false },
+      ...{ neverWrite: false, sendReceipt: false, tellCancelled: false },
     },
     "/admin/commands/privacy.find-words": { words: "Ravi Rao" },
     "/admin/commands/privacy.erase-words": { words: "Ravi Rao" },

@@ -45,7 +45,7 @@ const file = temporaryErasuresFile();
 const owner = { ownerAddress: "owner@remoteops.example", file };
 const order = (mode: ErasureMode) => ({
   ...{ address: "zelda.quixworth@example-mail.example", mode, reason: "She asked for it." },
-  ...{ neverWrite: true, sendReceipt: false },
+  ...{ neverWrite: true, sendReceipt: false, tellCancelled: false },
 });
 
 /** Whatever tells who she is, or what she wrote. */
@@ -87,7 +87,7 @@ it.each(["erase", "anonymise"] as const)(
     expect(await traces()).toEqual([]);
     expect((await searchDump("grace")).length).toBe(grace);
     expect((await searchDump("I know you from [erased], she likes you.")).length).toBeGreaterThan(2);
-    expect({ counts: countPhrases(made.counts), kept: countPhrases(made.kept) }).toEqual(preview);
+    expect({ counts: countPhrases(made.counts), kept: countPhrases(made.kept), cancelled: 0 }).toEqual(preview);
     expect(preview.counts).toContain("1 newsletter subscription");
     expect(made.counts).toMatchObject({ newsletter_subscriptions: 1, email_suppressions: 1, mentions: 7 });
     expect((await readErasureFile(file)).at(-1)).toEqual(made);

@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { cancelAppointmentsOf } from "~/domain/leads/appointments/owner-changes.server.ts";
+import { appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
 import { ERASURE_RECEIPT } from "~/domain/privacy/emails/privacy-email-kinds.ts";
 import { findHold } from "~/domain/privacy/holds/holds.server.ts";
-import { isAddress, leadRecordsOf } from "~/domain/privacy/person/find-person-rows.server.ts";
+import { isAddress, leadRecordsOf, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
 import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-counts.server.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -28,18 +30,25 @@ export interface ErasureOrder {
   neverWrite: boolean;
   /** Whether the receipt is mailed to the person, as the last email to the address. */
   sendReceipt: boolean;
+  /** Whether the person is notified that their appointments to come are cancelled. */
+  tellCancelled: boolean;
 }
 
-/** What an erasure would do, in phrases. Changes nothing. */
+/** What an erasure would do, in phrases, and how many appointments to come it cancels. Changes nothing. */
 export async function previewErasure(
   address: string,
   mode: ErasureMode,
-): Promise<{ counts: string[]; kept: string[] }> {
+): Promise<{ counts: string[]; kept: string[]; cancelled: number }> {
   const found = await findMentions(database(), address);
-  const { counts, kept } = await database().transaction((tx) => planErasure(tx, { address, mode, found }), {
-    isolationLevel: "repeatable read",
-  });
-  return { counts: countPhrases(counts), kept: countPhrases(kept) };
+  const [{ counts, kept }, cancelled] = await database().transaction(
+    async (tx) => {
+      const plan = await planErasure(tx, { address, mode, found });
+      const isTheirs = sql`submission_id = ${uuids(plan.rows.form_submissions)}`;
+      return [plan, await tx.$count(appointments, sql`${isTheirs} and ${HOLDS_TIME} and starts_at > now()`)] as const;
+    },
+    { isolationLevel: "repeatable read" },
+  );
+  return { counts: countPhrases(counts), kept: countPhrases(kept), cancelled };
 }
 
 /**
@@ -79,6 +88,8 @@ export async function erasePerson(
   const { rows, mentions, counts, kept } = await planErasure(tx, { address, mode, found });
   const hold = await findHold(tx, address, rows);
   if (hold) throw new HttpError(409, `This person’s data are under a legal hold: ${hold.reason}`);
+  // Their emails were found before: this one stays until it is sent.
+  if (order.tellCancelled) await cancelAppointmentsOf(tx, rows.form_submissions ?? [], now);
   await erasePersonRows(tx, { rows, mode, isTheirs: isAddress(address) });
   // No backup has these: nothing to do where an erasure is applied again.
   await forgetBulkRecords(tx, [...leadRecordsOf(rows), ...(rows.newsletter_subscriptions ?? [])]);

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { insertAppointment } from "~/domain/leads/appointments/change-appointment.server.ts";
+import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { privacyEmailWriters } from "~/domain/privacy/emails/privacy-email-writers.server.ts";
+import { previewErasure } from "~/domain/privacy/erasures/erase-person.server.ts";
 import { setHold } from "~/domain/privacy/holds/holds.server.ts";
 import { daysAfter } from "~/domain/privacy/request.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
@@ -12,6 +15,7 @@ import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { OUTBOX, SENDER, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
 import { erasePerson } from "../../../../tests/support/database/person-commands.ts";
+import { leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer } from "../../../../tests/support/mail/mail-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
@@ -139,6 +143,29 @@ describe("the owner", () => {
     expect((await deliver()).map(({ text }) => text)).toEqual([expect.stringContaining("The tax law binds us.")]);
   });
 
+  it("has a call to come cancelled by an email that is forgotten once it is sent, if the owner wants it", async () => {
+    const order = {
+      address: ZELDA.email,
+      mode: "erase",
+      reason: "Asked",
+      neverWrite: true,
+      sendReceipt: false,
+    } as const;
+    const owner = { ownerAddress: "owner@remoteops.example", file: temporaryErasuresFile() };
+    for (const tellCancelled of [true, false]) {
+      const { id } = await submitConsultation({ ...ZELDA, phone: "1" }, leadMeta(NOW));
+      await database().delete(emails);
+      const call = { startsAt: new Date("2036-03-04T10:00:00Z"), minutes: 30, status: "confirmed" } as const;
+      await insertAppointment(database(), id, call, { by: "visitor", now: NOW });
+      expect(await previewErasure(ZELDA.email, "erase")).toMatchObject({ cancelled: 1 });
+      await erasePerson({ ...order, tellCancelled }, owner, LATER);
+      const sent = await deliver();
+      expect(sent.map(({ text }) => text)).toEqual(tellCancelled ? [expect.stringContaining("is cancelled")] : []);
+      await tidyPrivacy(LATER);
+      expect(await searchDump("zelda")).toEqual([]);
+    }
+  });
+
   it("has the receipt mailed as the last email to the address, which is then forgotten", async () => {
     await storeFullPerson(NOW);
     await openRequest("erasure");
@@ -147,7 +174,7 @@ describe("the owner", () => {
       mode: "erase",
       reason: "Asked",
       neverWrite: true,
-      sendReceipt: true,
+      ...{ sendReceipt: true, tellCancelled: true },
     } as const;
     const owner = { ownerAddress: "owner@remoteops.example", file: temporaryErasuresFile() };
     const { receipt } = await erasePerson(order, owner, LATER);

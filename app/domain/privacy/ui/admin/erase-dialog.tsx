@@ -27,11 +27,16 @@ interface EraseDialogProps {
 /** Shows what an erasure does, and has it confirmed by the address: it can't be undone. */
 export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseDialogProps) {
   const [mode, setMode] = useState<ErasureMode>("erase");
-  const [preview, setPreview] = useState<{ mode: ErasureMode; counts: string[]; kept: string[] } | null>(null);
+  const [preview, setPreview] = useState<{
+    mode: ErasureMode;
+    counts: string[];
+    kept: string[];
+    cancelled: number;
+  } | null>(null);
   const { send, busy } = useCommand({
     command: "privacy.preview-erasure",
     failure: "What would be erased could not be counted. Close this and try again.",
-    onDone: ({ counts, kept }) => setPreview({ mode, counts, kept }),
+    onDone: ({ counts, kept, cancelled }) => setPreview({ mode, counts, kept, cancelled }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mode
   useEffect(() => send({ address, mode }), [mode]);
@@ -49,6 +54,7 @@ export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseD
       input={({ reason = "", confirmation = "", ...rest }) => ({
         ...{ address, mode, reason, confirmation: confirmation.trim() },
         ...{ neverWrite: "neverWrite" in rest, sendReceipt: "sendReceipt" in rest },
+        tellCancelled: "tellCancelled" in rest,
       })}
       onDone={({ erased }) => onErased(erased)}
       onClose={onClose}
@@ -106,6 +112,14 @@ export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseD
             name="neverWrite"
             defaultChecked
           />
+          {canSendEmail && preview && preview.cancelled > 0 ? (
+            <CheckboxField
+              label={`Tell them by email that their ${preview.cancelled === 1 ? "call" : "calls"} to come won’t take place`}
+              description="It also takes the invitation out of their calendar. Like a receipt, it is forgotten once it is sent."
+              name="tellCancelled"
+              defaultChecked
+            />
+          ) : null}
           {canSendEmail ? (
             <CheckboxField
               label="Email them the receipt"
