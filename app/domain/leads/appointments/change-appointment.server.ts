@@ -40,6 +40,12 @@ interface NewTime
 /** Whether its lead is suspected to be spam, which holds no time. */
 const OF_SPAM = sql<boolean>`(select suspected_spam from form_submissions where id = submission_id)`;
 
+/** The same of one that is known. */
+export async function isOfSpam(tx: Executor, submissionId: string): Promise<boolean> {
+  const isSpam = and(eq(formSubmissions.id, submissionId), eq(formSubmissions.suspectedSpam, true));
+  return (await tx.$count(formSubmissions, isSpam)) > 0;
+}
+
 /** A span of time with the buffers before and after it, in minutes. */
 function blockedSpan(
   startsAt: Date,

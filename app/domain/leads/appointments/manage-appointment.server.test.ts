@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { appointmentPath } from "~/domain/leads/emails/appointment-link.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
@@ -114,6 +115,20 @@ test("one that has passed or was deleted can't be changed, and no other token le
   expect(await send(token, { do: "cancel" })).toBe("unchanged");
   for (const wrong of ["", "0", "a".repeat(64), id, token.toUpperCase(), `${token.slice(0, -1)}g`])
     expect(await load(wrong)).toEqual({ status: "gone" });
+});
+
+test("a visitor whose time another one has can move it, unless their request is suspected to be spam", async () => {
+  const { token, id } = await book();
+  const mark = (suspectedSpam: boolean) =>
+    database().update(formSubmissions).set({ suspectedSpam }).where(eq(formSubmissions.id, id));
+  await mark(true);
+  expect(await load(token)).toMatchObject({ status: "released", canChange: false });
+  expect(await send(token, { do: "move", time: at("10:00") })).toBe("unchanged");
+  await book("Bo");
+  await mark(false);
+  expect(await load(token)).toMatchObject({ status: "released", canChange: true });
+  expect(await send(token, { do: "move", time: at("10:00") })).toBe("moved");
+  expect(await load(token)).toMatchObject({ status: "confirmed" });
 });
 
 test("a link that is used to bother the owner stops after some changes", async () => {

@@ -11,7 +11,7 @@ import { cutText, tidyText } from "~/shared/text/tidy-text.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { lockBookings, moveToOfferedTime } from "./book-appointment.server.ts";
-import { cancelAppointment, lockAppointment } from "./change-appointment.server.ts";
+import { cancelAppointment, isOfSpam, lockAppointment } from "./change-appointment.server.ts";
 import { loadShownTimes } from "./offered-times.server.ts";
 import { type AppointmentView, WORD_LIMIT } from "./ui/public/appointment-view.ts";
 
@@ -29,7 +29,7 @@ export async function loadAppointmentPage(
   const [row] = id ? await database().select().from(appointments).where(eq(appointments.submissionId, id)) : [];
   if (!row) return { status: "gone" };
   const { submissionId, timeZone } = row;
-  const canChange = isChangeable(row, now);
+  const canChange = await isChangeable(database(), row, now);
   const [startsAt, endsAt] = [row.startsAt.toISOString(), row.endsAt.toISOString()];
   const holdUntil = row.holdUntil?.toISOString() ?? null;
   return {
@@ -83,11 +83,13 @@ export async function changeAppointmentByLink(
 
 async function findChangeable(tx: Executor, submissionId: string, now: Date): Promise<Appointment | undefined> {
   const row = await lockAppointment(tx, submissionId);
-  return row && isChangeable(row, now) ? row : undefined;
+  return row && (await isChangeable(tx, row, now)) ? row : undefined;
 }
 
-function isChangeable(row: Appointment, now: Date): boolean {
+/** One whose time another one has can still be moved. */
+async function isChangeable(tx: Executor, row: Appointment, now: Date): Promise<boolean> {
   const status = statusAt(row, now);
+  if (status === "released") return row.startsAt > now && !(await isOfSpam(tx, row.submissionId));
   return status === "confirmed" || status === "requested";
 }
 

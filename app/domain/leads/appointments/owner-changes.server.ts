@@ -24,6 +24,7 @@ import {
   confirmAppointment,
   expireAppointments,
   insertAppointment,
+  isOfSpam,
   lockAppointment,
   markNoShow,
   moveAppointment,
@@ -71,7 +72,7 @@ export async function moveByOwner(
       (status ? found.status === status : isUpcomingStatus(found.status)) &&
       !found.released,
     change: async () => {
-      await requireNoSpam(tx, seen.id);
+      if (await isOfSpam(tx, seen.id)) throw new HttpError(409, SPAM);
       // A time that the owner has chosen awaits no confirmation.
       const to = { startsAt: time, before, after, status: status ?? "confirmed", holdUntil };
       return moveAppointment(tx, seen.id, to, { by: "owner", now, isQuiet });
@@ -168,9 +169,4 @@ async function changeSeen(
 function changedOf({ submissionId: id, sequence, startsAt, endsAt }: Appointment) {
   const time = ownerTime({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() });
   return { id, sequence, time };
-}
-
-async function requireNoSpam(tx: Executor, id: string): Promise<void> {
-  const suspected = and(eq(formSubmissions.id, id), eq(formSubmissions.suspectedSpam, true));
-  if ((await tx.$count(formSubmissions, suspected)) > 0) throw new HttpError(409, SPAM);
 }

@@ -42,6 +42,7 @@ export const appointmentEmails = defineContent("leads.appointment-emails", {
     moved: "Your free consultation has a new time ({reference})",
     cancelled: "Your free consultation is cancelled ({reference})",
     expired: "Your free consultation could not be confirmed ({reference})",
+    taken: "Your free consultation needs another time ({reference})",
     reminder: "Reminder: your free consultation ({reference})",
   },
   greeting: "Hello {name},",
@@ -54,6 +55,8 @@ export const appointmentEmails = defineContent("leads.appointment-emails", {
     cancelled: "Your free consultation with {brand} at the time below is cancelled.",
     expired:
       "We’re sorry: we couldn’t confirm the time below. We still have your message. Choose another time, or just reply to this email.",
+    taken:
+      "Thank you for requesting a free consultation with {brand}. We’re sorry: the time below was taken before we could book it for you. We have your message. Choose another time, or just reply to this email.",
     reminder: "Your free consultation with {brand} is coming up.",
   },
   when: "When",

@@ -47,7 +47,8 @@ export async function writeAppointmentEmail(
   const copy = contentOf(appointmentEmails, identity);
   const fill = (text: string) =>
     text.replaceAll("{name}", () => name).replaceAll("{reference}", referenceOf(submissionId));
-  const isHeld = status === "confirmed" || status === "requested";
+  const isTaken = topic === "taken";
+  const isHeld = !isTaken && (status === "confirmed" || status === "requested");
   const place = placeOf(appointment, identity);
   const manage = sender.url + managePath;
   const { time, until } = visitorTimes(appointment);
@@ -61,7 +62,7 @@ export async function writeAppointmentEmail(
         facts={[
           [copy.when, time],
           [copy.where, isHeld ? place.text : null],
-          [copy.heldUntil, status === "requested" ? until : null],
+          [copy.heldUntil, isHeld && status === "requested" ? until : null],
         ]}
       />
       {isHeld && place.link ? (
@@ -71,7 +72,7 @@ export async function writeAppointmentEmail(
       ) : null}
       {appointment.word ? <EmailQuote text={appointment.word} /> : null}
       {hasInvitation && isHeld ? <EmailText>{copy.invitation}</EmailText> : null}
-      <EmailButton href={isHeld ? manage : `${sender.url}/resources/free-consultation`}>
+      <EmailButton href={isHeld || isTaken ? manage : `${sender.url}/resources/free-consultation`}>
         {isHeld ? copy.manage : copy.again}
       </EmailButton>
       <EmailText>{fill(copy.reference)}</EmailText>

@@ -16,7 +16,7 @@ import { leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { readAppointmentToken } from "./appointment-link.server.ts";
+import { appointmentPath, readAppointmentToken } from "./appointment-link.server.ts";
 
 openTestDatabase();
 const server = openMailServer();
@@ -221,13 +221,16 @@ test("a booking of spam is confirmed to no one, and to its visitor once it is no
   expect(visitor.map((email) => invitationOf(email)?.method)).toEqual(["REQUEST"]);
 });
 
-test("a visitor whose time was taken before their request turned out to be no spam gets a plain answer", async () => {
+test("a visitor whose time was taken before their request turned out to be no spam reads so, and can choose another", async () => {
   const { id } = await book({ suspicions: ["honeypot"] });
   await book({ name: "Bo" });
-  await sent();
+  const { owner } = await sent();
+  expect(owner.map(({ text }) => text).join()).not.toContain("Taken in the meantime");
   await database().transaction((tx) => markLeadsSpam(tx, "submission", { ids: [id], spam: false, now: minutes(2) }));
   const { visitor } = await sent(minutes(3));
-  expect(visitor.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your free consultation \(/)]);
+  expect(visitor.map(({ subject }) => subject)).toEqual([expect.stringContaining("needs another time")]);
+  expect(visitor[0]?.text).toContain("was taken before we could book it for you");
+  expect(visitor[0]?.text).toContain(await appointmentPath(id));
   expect(invitationOf(visitor[0])).toBeUndefined();
 });
 

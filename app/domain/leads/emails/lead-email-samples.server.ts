@@ -65,7 +65,7 @@ const appointment: AppointmentData = {
 
 function about(topic: AppointmentTopic, changes: Partial<AppointmentData> = {}): () => Promise<EmailContent> {
   const changed = { ...appointment, ...changes };
-  const hasInvitation = topic !== "requested" && topic !== "reminder";
+  const hasInvitation = !["requested", "reminder", "taken"].includes(topic);
   return () => writeAppointmentEmail(topic, changed, { ...facts(), hasInvitation, managePath: "/appointment/sample" });
 }
 
@@ -89,6 +89,7 @@ export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
   "appointment-cancelled": about("cancelled", {
     ...{ status: "cancelled", word: "We are at a fair that day.\nWould the week after suit you?" },
   }),
+  "appointment-taken": about("taken"),
   "appointment-expired": about("expired", { status: "expired" }),
   "appointment-reminder": about("reminder"),
   "appointment-notice": async () => writeAppointmentNotice("moved", appointment, senderIdentity()),

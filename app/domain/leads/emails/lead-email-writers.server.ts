@@ -34,8 +34,8 @@ export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
     LEAD_NOTICE,
     async (lead) => {
       const { writeLeadNotice } = await import("./lead-notice.server.tsx");
-      const appointment = await findHeldAppointment(lead.submissionId);
-      return writeLeadNotice(lead, senderIdentity(), { appointment, earlier: await findEarlierLeads(lead) });
+      const about = await findAppointment(lead.submissionId);
+      return writeLeadNotice(lead, senderIdentity(), { ...about, earlier: await findEarlierLeads(lead) });
     },
     // It may have waited for the end of quiet hours, or for a mail server.
     {
@@ -49,12 +49,12 @@ export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
   emailWriter(
     ACKNOWLEDGEMENT,
     async (lead) => {
-      const about = { sender: senderIdentity(), identity: sentIdentity() };
-      const appointment = await findHeldAppointment(lead.submissionId);
+      const { appointment, isTaken } = await findAppointment(lead.submissionId);
       if (!appointment) {
         const { writeAcknowledgement } = await import("./acknowledgement.server.tsx");
-        return writeAcknowledgement(lead, about);
+        return writeAcknowledgement(lead, { sender: senderIdentity(), identity: sentIdentity() });
       }
+      if (isTaken) return writeAboutAppointment("taken", appointment, false);
       return writeAboutAppointment("booked", appointment, appointment.status === "confirmed");
     },
     {
@@ -123,14 +123,15 @@ async function isDeleted(appointment: AppointmentData): Promise<string | undefin
   return (await database().$count(appointments, isRow(appointment))) > 0 ? undefined : "The appointment was deleted.";
 }
 
-/** A lead's appointment while it holds its time. */
-async function findHeldAppointment(submissionId: string): Promise<AppointmentData | undefined> {
-  const isHeld = and(inArray(appointments.status, UPCOMING_STATUSES), eq(appointments.released, false));
+/** The appointment of a lead that isn't spam, if it takes place, and whether another one has its time. */
+async function findAppointment(submissionId: string) {
+  const isUpcoming = inArray(appointments.status, UPCOMING_STATUSES);
+  const isNoSpam = sql`not (released and (select suspected_spam from form_submissions where id = submission_id))`;
   const [row] = await database()
     .select()
     .from(appointments)
-    .where(and(eq(appointments.submissionId, submissionId), isHeld));
-  return row && appointmentData(database(), row);
+    .where(and(eq(appointments.submissionId, submissionId), isUpcoming, isNoSpam));
+  return { appointment: row && (await appointmentData(database(), row)), isTaken: row?.released ?? false };
 }
 
 /** The leads that came from an address before this one: how many, and the last ones. */

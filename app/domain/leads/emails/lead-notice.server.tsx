@@ -41,6 +41,8 @@ function answering({ formType }: LeadEmailData): string {
 /** What the owner reads of a lead besides what was sent. */
 interface LeadContext {
   appointment?: AppointmentData | undefined;
+  /** Whether another one has its time. */
+  isTaken?: boolean;
   /** What came from the address before: how many, and the latest. */
   earlier?: { count: number; latest: { id: string; formType: string; createdAt: Date }[] };
 }
@@ -49,9 +51,9 @@ interface LeadContext {
 export async function writeLeadNotice(
   lead: LeadEmailData,
   sender: SenderIdentity,
-  { appointment, earlier = { count: 0, latest: [] } }: LeadContext = {},
+  { appointment, isTaken = false, earlier = { count: 0, latest: [] } }: LeadContext = {},
 ): Promise<EmailContent> {
-  const kind = leadNoun(lead, appointment !== undefined);
+  const kind = leadNoun(lead, appointment !== undefined && !isTaken);
   const from = lead.company ? `${lead.name} (${lead.company})` : lead.name;
   const record = `${sender.url}/admin/leads/${lead.submissionId}`;
   const rendered = renderEmail(
@@ -72,7 +74,7 @@ export async function writeLeadNotice(
       </EmailHeading>
       <EmailDescriptionList
         facts={[
-          ...(appointment ? appointmentFacts(appointment) : []),
+          ...(appointment ? appointmentFacts(appointment, isTaken) : []),
           ["Email", lead.email],
           ["Phone", lead.phone === NO_PHONE ? null : lead.phone],
           ...otherVisitorFields(lead).map(({ label, value }) => [label, value] as const),
@@ -105,13 +107,13 @@ export async function writeLeadNotice(
   };
 }
 
-function appointmentFacts(appointment: AppointmentData) {
+function appointmentFacts(appointment: AppointmentData, isTaken: boolean) {
   const { status, timeZone } = appointment;
   const isRequested = status === "requested";
   return [
     ["Time", ownerTime(appointment)],
     ["Their time zone", timeZone],
-    ["Status", isRequested ? "Needs your confirmation" : "Confirmed"],
+    ["Status", isTaken ? "Taken in the meantime" : isRequested ? "Needs your confirmation" : "Confirmed"],
     ["Place", bookingSection.settings.place.options[settingsOf(bookingSection).place]],
   ] as const;
 }

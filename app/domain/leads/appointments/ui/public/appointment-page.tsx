@@ -43,7 +43,7 @@ export function AppointmentPage({ view, path, isMoved, answer }: AppointmentPage
       {canChange ? (
         <>
           {offered ? (
-            <details className="disclosure border-t" open={answer !== undefined || undefined}>
+            <details className="disclosure border-t" open={answer !== undefined || status === "released" || undefined}>
               <summary>{copy.move.title}</summary>
               <form method="post" action={path} className="pb-6">
                 <FormIdProvider idPrefix="move">
@@ -63,17 +63,19 @@ export function AppointmentPage({ view, path, isMoved, answer }: AppointmentPage
               </form>
             </details>
           ) : null}
-          <details className="disclosure border-t">
-            <summary>{copy.cancel.title}</summary>
-            <form method="post" action={path} className="pb-6">
-              <FormIdProvider idPrefix="cancel">
-                <TextAreaField name="word" label={copy.cancel.word} rows={3} maxLength={WORD_LIMIT} />
-              </FormIdProvider>
-              <Button type="submit" name="do" value="cancel" variant="danger" className="mt-5">
-                {copy.cancel.button}
-              </Button>
-            </form>
-          </details>
+          {status === "released" ? null : (
+            <details className="disclosure border-t">
+              <summary>{copy.cancel.title}</summary>
+              <form method="post" action={path} className="pb-6">
+                <FormIdProvider idPrefix="cancel">
+                  <TextAreaField name="word" label={copy.cancel.word} rows={3} maxLength={WORD_LIMIT} />
+                </FormIdProvider>
+                <Button type="submit" name="do" value="cancel" variant="danger" className="mt-5">
+                  {copy.cancel.button}
+                </Button>
+              </form>
+            </details>
+          )}
         </>
       ) : (
         again
