@@ -27,7 +27,13 @@ beforeEach(() => {
 
 async function book(now = before(3 * DAY_MS)) {
   const request = { firstName: "Asha", lastName: "", email: "asha@client.example", phone: "1", company: "" };
-  const stored = { ...request, message: "A call", time: STARTS.toISOString(), timeZone: "Asia/Tokyo" };
+  const stored = {
+    ...request,
+    message: "A call",
+    time: STARTS.toISOString(),
+    timeZone: "Asia/Tokyo",
+    clock: "12" as const,
+  };
   return (await submitConsultation(stored, leadMeta(now))).id;
 }
 const reminders = () => database().$count(emails, eq(emails.kind, "appointment-reminder"));
@@ -46,7 +52,7 @@ test("a visitor is reminded a day and an hour before, each once, by many process
   expect(await reminders()).toBe(2);
   await sendQueued(before(HOUR_MS));
   const sent = server.emails.filter(({ parsed }) => parsed.subject?.startsWith("Reminder: your free consultation ("));
-  expect(sent.map(({ parsed }) => parsed.text?.includes("18:00–18:30 (Asia/Tokyo"))).toEqual([true, true]);
+  expect(sent.map(({ parsed }) => parsed.text?.includes("6:00 pm–6:30 pm (Asia/Tokyo"))).toEqual([true, true]);
   expect(sent[0]?.parsed.attachments).toEqual([]);
 });
 

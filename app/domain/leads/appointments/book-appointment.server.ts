@@ -14,6 +14,7 @@ import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.s
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
+import { isTimeZone } from "~/shared/time/time-zone.ts";
 import {
   cancelAppointment,
   expireAppointments,
@@ -33,10 +34,14 @@ const ENDED = "The call of this request is over. Change the message a little to 
 const TOO_MANY = "Too many calls were booked from here. Send the request without a time, and we agree on one.";
 const NOT_OFFERED = "This time isn’t offered. Choose one of the times below.";
 
-/** The time that a visitor chose, and the zone that they read it in, an IANA name. */
-export interface ChosenTime {
+/** The time that a visitor chose, and by which clock they read it; null where that isn't known. */
+export interface ChosenTime extends Pick<Appointment, "timeZone" | "hour12"> {
   time: Date;
-  timeZone: string | null;
+}
+
+/** The clock that a form was sent with. */
+export function clockOf(zone: string | null | undefined, hours: string | null | undefined) {
+  return { timeZone: zone && isTimeZone(zone) ? zone : null, hour12: hours ? hours === "12" : null };
 }
 
 /** A stored request and what became of its time. */
@@ -80,10 +85,11 @@ export async function bookConsultation(input: LeadInput, chosen: ChosenTime, met
  * @returns undefined where there is none
  * @throws HttpError as `bookConsultation`
  */
-export async function moveToOfferedTime(tx: Executor, submissionId: string, { time, timeZone }: ChosenTime, now: Date) {
+export async function moveToOfferedTime(tx: Executor, submissionId: string, chosen: ChosenTime, now: Date) {
+  const { time, timeZone, hour12 } = chosen;
   await lockBookings(tx, now);
   await requireOffered(tx, time, now, submissionId);
-  const to = { startsAt: time, ...(timeZone && { timeZone }), ...termsOf(time, now) };
+  const to = { startsAt: time, ...(timeZone && { timeZone, hour12 }), ...termsOf(time, now) };
   return moveAppointment(tx, submissionId, to, { by: "visitor", now });
 }
 
@@ -133,7 +139,7 @@ async function bookAlongside(
   {
     id,
     email,
-    chosen: { time, timeZone },
+    chosen: { time, ...clock },
     mayBook,
     now,
   }: { id: string; email: string | null; chosen: ChosenTime; mayBook: boolean; now: Date },
@@ -147,11 +153,11 @@ async function bookAlongside(
   await requireOffered(tx, time, now, id);
   if (email && !(found && isUpcomingStatus(found.status))) await requireFewUpcoming(tx, email, now);
   if (found) {
-    const to = { startsAt: time, askedFor: time, timeZone, ...termsOf(time, now) };
+    const to = { startsAt: time, askedFor: time, ...clock, ...termsOf(time, now) };
     const appointment = await moveAppointment(tx, id, to, { by: "visitor", now });
     return { appointment: appointment ?? found, isUnchanged: false, isNew: false };
   }
-  const terms = { startsAt: time, timeZone, minutes: callMinutes(), ...termsOf(time, now) };
+  const terms = { startsAt: time, ...clock, minutes: callMinutes(), ...termsOf(time, now) };
   const appointment = await insertAppointment(tx, id, terms, { by: "visitor", now });
   return { appointment, isUnchanged: false, isNew: true };
 }

@@ -31,7 +31,7 @@ interface Change {
 /** Where an appointment is moved to; `before` and `after` are its buffers in minutes. */
 interface NewTime
   extends Pick<Appointment, "startsAt">,
-    Partial<Pick<Appointment, "askedFor" | "timeZone" | "holdUntil">> {
+    Partial<Pick<Appointment, "askedFor" | "timeZone" | "hour12" | "holdUntil">> {
   status?: (typeof UPCOMING_STATUSES)[number];
   before?: number | undefined;
   after?: number | undefined;

@@ -48,6 +48,16 @@ test("a visitor sees their time in their zone, and the times that it can be move
   expect(await kinds()).toEqual(BOTH);
 });
 
+test("a visitor who reads clocks of twelve hours sees them on the page, and of what is sent later", async () => {
+  const { token } = await book();
+  await send(token, { do: "move", time: at("10:00"), timeZone: "America/New_York", clock: "12" });
+  expect(await load(token)).toMatchObject({
+    time: "Wednesday, 2 December 2026, 5:00 am–5:30 am (America/New_York, UTC-05:00)",
+  });
+  const [email] = await database().select().from(emails).where(eq(emails.kind, "appointment"));
+  expect(email).toMatchObject({ data: { appointment: { hour12: true } } });
+});
+
 test("a visitor moves it once, however often the form is sent", async () => {
   const { token } = await book();
   await Promise.all([1, 2, 3].map(() => send(token, { do: "move", time: at("10:00"), timeZone: "Asia/Tokyo" })));

@@ -9,8 +9,7 @@ import { createRateLimit } from "~/platform/http/rate-limit.server.ts";
 import { SHOW_FIELD } from "~/shared/forms/form-answer.ts";
 import { cutText, tidyText } from "~/shared/text/tidy-text.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
-import { isTimeZone } from "~/shared/time/time-zone.ts";
-import { lockBookings, moveToOfferedTime } from "./book-appointment.server.ts";
+import { clockOf, lockBookings, moveToOfferedTime } from "./book-appointment.server.ts";
 import { cancelAppointment, isOfSpam, lockAppointment } from "./change-appointment.server.ts";
 import { loadShownTimes } from "./offered-times.server.ts";
 import { type AppointmentView, WORD_LIMIT } from "./ui/public/appointment-view.ts";
@@ -28,7 +27,7 @@ export async function loadAppointmentPage(
   const id = await readAppointmentToken(token);
   const [row] = id ? await database().select().from(appointments).where(eq(appointments.submissionId, id)) : [];
   if (!row) return { status: "gone" };
-  const { submissionId, timeZone } = row;
+  const { submissionId, timeZone, hour12 } = row;
   const canChange = await isChangeable(database(), row, now);
   const [startsAt, endsAt] = [row.startsAt.toISOString(), row.endsAt.toISOString()];
   const holdUntil = row.holdUntil?.toISOString() ?? null;
@@ -36,7 +35,7 @@ export async function loadAppointmentPage(
     ...{
       status: statusAt(row, now),
       isMoved: row.sequence > 0,
-      ...visitorTimes({ startsAt, endsAt, holdUntil, timeZone }),
+      ...visitorTimes({ startsAt, endsAt, holdUntil, timeZone, hour12 }),
       timeZone,
     },
     ...{ place: placeOf({ place: row.place ?? agreedPlace(submissionId) }, identity), canChange },
@@ -67,8 +66,7 @@ export async function changeAppointmentByLink(
     });
   }
   const time = new Date(String(form.get("time") ?? ""));
-  const zone = String(form.get("timeZone") ?? "");
-  const timeZone = isTimeZone(zone) ? zone : null;
+  const clock = clockOf(String(form.get("timeZone") ?? ""), String(form.get("clock") ?? ""));
   if (Number.isNaN(time.getTime())) throw fieldError("time", CHOOSE);
   if (!(await changeCounter.consume(id)).allowed) throw new HttpError(429, TOO_MANY);
   return database().transaction(async (tx) => {
@@ -76,7 +74,7 @@ export async function changeAppointmentByLink(
     const row = await findChangeable(tx, id, now);
     if (!row) return "unchanged";
     if (row.startsAt.getTime() === time.getTime()) return "unchanged";
-    await moveToOfferedTime(tx, id, { time, timeZone }, now);
+    await moveToOfferedTime(tx, id, { time, ...clock }, now);
     return "moved";
   });
 }

@@ -10,13 +10,17 @@ import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import { instantText, spanText } from "~/shared/time/span-text.ts";
 import type { AppointmentData } from "./lead-email-kinds.server.ts";
 
-/** The time of an appointment, and until when it is held, in its visitor's time zone, else in the owner's. */
-export function visitorTimes(appointment: Pick<AppointmentData, "startsAt" | "endsAt" | "holdUntil" | "timeZone">) {
-  const { startsAt, endsAt, holdUntil } = appointment;
-  const timeZone = appointment.timeZone ?? ownerTimeFormat().timeZone;
+/** The time of an appointment, and until when it is held, by its visitor's clock, else by the owner's. */
+export function visitorTimes({
+  startsAt,
+  endsAt,
+  holdUntil,
+  ...known
+}: Pick<AppointmentData, "startsAt" | "endsAt" | "holdUntil" | "timeZone" | "hour12">) {
+  const clock = { timeZone: known.timeZone ?? ownerTimeFormat().timeZone, hour12: known.hour12 ?? false };
   return {
-    time: spanText(new Date(startsAt), new Date(endsAt), timeZone),
-    until: holdUntil && instantText(new Date(holdUntil), timeZone),
+    time: spanText(new Date(startsAt), new Date(endsAt), clock),
+    until: holdUntil && instantText(new Date(holdUntil), clock),
   };
 }
 

@@ -45,6 +45,8 @@ const appointment = z.object({
   holdUntil: time.nullable(),
   /** The visitor's, where it is known. */
   timeZone: z.string().nullable(),
+  /** Whether they read clocks of 12 hours; missing in what was queued before it was known. */
+  hour12: z.boolean().nullish(),
   place: z.string(),
   word: z.string().nullable(),
   sequence: z.number(),

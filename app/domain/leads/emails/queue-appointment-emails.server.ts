@@ -23,7 +23,8 @@ import {
 
 /** An appointment with what its lead says of the visitor; undefined once the lead is deleted. */
 export async function appointmentData(tx: Executor, appointment: Appointment): Promise<AppointmentData | undefined> {
-  const { submissionId, startsAt, endsAt, status, holdUntil, timeZone, word, sequence, updatedAt } = appointment;
+  const { submissionId, startsAt, endsAt, status, holdUntil, timeZone, hour12, word, sequence, updatedAt } =
+    appointment;
   const [found] = await tx
     .select({ lead: formSubmissions, correctedEmail: contactMessages.correctedEmail })
     .from(formSubmissions)
@@ -31,7 +32,15 @@ export async function appointmentData(tx: Executor, appointment: Appointment): P
     .where(eq(formSubmissions.id, submissionId));
   if (!found) return undefined;
   return {
-    ...{ submissionId, status, timeZone, word, sequence, place: appointment.place ?? agreedPlace(submissionId) },
+    ...{
+      submissionId,
+      status,
+      timeZone,
+      hour12,
+      word,
+      sequence,
+      place: appointment.place ?? agreedPlace(submissionId),
+    },
     ...{ name: displayName(found.lead), email: found.correctedEmail ?? found.lead.email },
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), changedAt: updatedAt.toISOString() },
     holdUntil: holdUntil?.toISOString() ?? null,

@@ -24,6 +24,8 @@ const sharedFields = {
   time: z.nullish(z.string().check(z.refine(isInstant, "Choose one of the times"))),
   /** The zone that its visitor reads times in. */
   timeZone: z.nullish(z.string().check(z.maxLength(64))),
+  /** Whether their clocks have 12 hours, or 24. */
+  clock: z.nullish(z.enum(["", "12", "24"])),
 };
 
 /** The payload of `submit-consultation` (docs/spec/public-site.md#32-payloads). */

@@ -1,5 +1,5 @@
 import { isUpcomingStatus } from "~/domain/booking/appointment.ts";
-import { type BookingResult, bookConsultation } from "~/domain/leads/appointments/book-appointment.server.ts";
+import { type BookingResult, bookConsultation, clockOf } from "~/domain/leads/appointments/book-appointment.server.ts";
 import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { referenceOf } from "~/domain/leads/submission.ts";
@@ -7,7 +7,6 @@ import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
 import type { FormReceipt } from "~/shared/forms/form-answer.ts";
-import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { type ConsultationRequest, checkConsultation, consultationPayload } from "./consultation-check.ts";
 
 /**
@@ -65,11 +64,10 @@ export const submitConsultationOperation: JsonOperation<typeof consultationPaylo
  * @throws HttpError when the time can't be booked; see `bookConsultation`
  */
 export function submitConsultation(
-  { time, timeZone, ...request }: ConsultationRequest,
+  { time, timeZone, clock, ...request }: ConsultationRequest,
   meta: LeadMeta,
 ): Promise<WriteResult | BookingResult> {
   const lead = { formType: "consultation" as const, ...request };
   if (!time) return storeLead(lead, meta);
-  const chosen = { time: new Date(time), timeZone: timeZone && isTimeZone(timeZone) ? timeZone : null };
-  return bookConsultation(lead, chosen, meta);
+  return bookConsultation(lead, { time: new Date(time), ...clockOf(timeZone, clock) }, meta);
 }

@@ -40,6 +40,8 @@ export const appointments = pgTable(
     holdUntil: timestamptz("hold_until"),
     /** The visitor's time zone, an IANA name; null where it isn't known. */
     timeZone: text("time_zone"),
+    /** Whether the visitor reads clocks of 12 hours; null where it isn't known. */
+    hour12: boolean("hour12"),
     /** Where it takes place, as it was agreed: a place of the settings, or the link of a video call. */
     place: text("place"),
     /** Who cancelled it, and what they said. */

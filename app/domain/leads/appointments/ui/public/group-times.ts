@@ -1,3 +1,4 @@
+import { type Clock, clockFormat } from "~/shared/time/span-text.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 
 /** A time to choose: the instant (ISO 8601), and what the reader's clock shows then. */
@@ -12,12 +13,6 @@ export interface ShownDay {
   day: string;
   label: string;
   times: ShownTime[];
-}
-
-/** How a reader wants times: an IANA zone, and clocks of 12 or 24 hours. */
-export interface Clock {
-  timeZone: string;
-  hour12: boolean;
 }
 
 /** Times (ISO 8601, ascending) by the days of the reader's zone. */
@@ -45,16 +40,6 @@ export function groupTimes(times: readonly string[], { timeZone, hour12 }: Clock
 export function timeWithDay(time: string, clock: Clock): string {
   const [day] = groupTimes([time], clock);
   return day ? `${day.label}, ${day.times[0]?.label}` : "";
-}
-
-function clockFormat({ timeZone, hour12 }: Clock, timeZoneName?: "short"): Intl.DateTimeFormat {
-  const hours = hour12 ? ({ hour: "numeric", hour12 } as const) : ({ hour: "2-digit", hourCycle: "h23" } as const);
-  return new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    ...hours,
-    minute: "2-digit",
-    ...(timeZoneName && { timeZoneName }),
-  });
 }
 
 /** The clock that this browser's reader is used to; by UTC where the browser knows no zone. */

@@ -5,8 +5,9 @@ import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
 import { SHOW_FIELD } from "~/shared/forms/form-answer.ts";
+import type { Clock } from "~/shared/time/span-text.ts";
 import { FieldError, useFieldWiring } from "~/ui/form/field.tsx";
-import { browserClock, type Clock, groupTimes, type ShownTime, timeWithDay, usableZone } from "./group-times.ts";
+import { browserClock, groupTimes, type ShownTime, timeWithDay, usableZone } from "./group-times.ts";
 import { AFTER_PARAM, type ShownTimes } from "./shown-times.ts";
 import { COMMON_ZONES } from "./zones.ts";
 
@@ -146,6 +147,7 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
           <label htmlFor={zoneWiring.id} className="text-sm">
             {copy.clocks}
           </label>
+          <input type="hidden" name="clock" value={clock.hour12 ? "12" : "24"} />
           <select
             {...zoneWiring}
             name="timeZone"
