@@ -169,7 +169,10 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   },
   "site.promises/answerEmailsHours": { label: "Hours until an email is answered" },
   "site.promises/answerMessagesMinutes": { label: "Minutes until a message in the chat is answered" },
-  "site.promises/callMinutes": { label: "Minutes that the free consultation takes" },
+  "site.promises/callMinutes": {
+    label: "Minutes that the free consultation takes",
+    help: "If the booking settings have a length, texts and calls follow that one.",
+  },
   "site.promises/clientSetupHours": { label: "Hours that the set-up takes of a client’s time" },
   "site.promises/clientWeeklyMinutes": { label: "Minutes a week that a client spends with you" },
   "site.promises/setupDays": { label: "Days from the first call to the first report" },

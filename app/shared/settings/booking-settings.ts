@@ -32,7 +32,7 @@ const settings = {
   minutes: setting(wholeNumberType(5, 480), "BOOKING_MINUTES", "Length of a call (minutes)", {
     input: "number",
     unset: "As long as the texts promise",
-    description: "Without one, a call takes as many minutes as the texts of the site promise (30 as shipped).",
+    description: "The texts of the site promise the same number. Without one here, it is theirs (30 as shipped).",
   }),
   perDay: setting(wholeNumberType(1, 100), "BOOKING_PER_DAY", "Maximum calls a day", {
     input: "number",

@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CONTENT_DOCUMENTS } from "~/content-documents.server.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { identityWith } from "~/domain/site/identity/identity.server.ts";
 import { contradictedPromises } from "./contradicted-promises.server.ts";
 
 const found = (content: Record<string, Record<string, string>>) =>
@@ -14,6 +16,14 @@ it("a text that says something else is named with the promise, and one that name
     ["home.faq/text", "a free consultation of 30 minutes"],
   ]);
   expect(found({ "home.faq": { text: "{callMinutes} minutes on the phone usually settles it." } })).toEqual([]);
+});
+
+it("the length of a call in the booking settings is what the texts promise", () => {
+  vi.stubEnv("BOOKING_MINUTES", "45");
+  const places = found({ "site.promises": { callMinutes: "20" } });
+  expect(new Set(places.map(([, claim]) => claim))).toEqual(new Set(["a free consultation of 45 minutes"]));
+  const identity = identityWith({});
+  expect(fillCopy("{callMinutes} minutes", identity)).toBe("45 minutes");
 });
 
 it("a promise that changes names all places that still say the old number", () => {

@@ -16,7 +16,7 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
     message: [
       "A person reads your message, not a robot.",
       "You get a reply with a first suggestion, not a brochure.",
-      "If it’s a fit, we suggest two times for a 30-minute call.",
+      "If it’s a fit, we suggest two times for a {callMinutes}-minute call.",
     ],
     question: ["A person reads your question, not a robot.", "You get the answer by email."],
     application: [
@@ -35,7 +35,7 @@ export const receipt = defineHydratedContent("leads.receipt", "later", {
     ],
     consultation: [
       "A coordinator reads your request and looks at the calendar.",
-      "You get two times for a 30-minute call. If neither suits you, suggest one that does.",
+      "You get two times for a {callMinutes}-minute call. If neither suits you, suggest one that does.",
       "On the day of the call you get a one-page summary, and a price or a straight no.",
     ],
   },

@@ -1,3 +1,4 @@
+import { promises } from "~/domain/site/copy/promises.ts";
 import { hiddenEntries } from "~/domain/site/entries/hidden-entries.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { generatedMark } from "~/domain/site/logo/generated-mark.server.ts";
@@ -8,6 +9,7 @@ import { environment, localUrl } from "~/platform/env.server.ts";
 import { settingsOf, textsInForce } from "~/platform/settings/settings.server.ts";
 import { storedSettings, subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { parseImagePath } from "~/shared/images/image-address.ts";
+import { bookingSection } from "~/shared/settings/booking-settings.ts";
 import type { Identity } from "./identity.ts";
 import { brandSection, IDENTITY_SECTIONS } from "./identity-settings.ts";
 import { readIdentity } from "./read-identity.ts";
@@ -68,7 +70,15 @@ export function identityWith(content: Content, decided: Readonly<Record<string, 
   return inForce(content, false, decided);
 }
 
-function inForce(content: Content, isDecided: boolean, decided = storedSettings()): Identity {
+/** Texts that promise a call as long as the booking settings have it, where they do. */
+export function withCallLength(content: Content): Content {
+  const { minutes } = settingsOf(bookingSection);
+  if (minutes === undefined) return content;
+  return { ...content, [promises.id]: { ...content[promises.id], callMinutes: String(minutes) } };
+}
+
+function inForce(replaced: Content, isDecided: boolean, decided = storedSettings()): Identity {
+  const content = withCallLength(replaced);
   const env = environment();
   const texts = textsInForce(IDENTITY_SECTIONS);
   const read = readIdentity(texts, { url: env.SITE_URL, local: localUrl(env), isDecided });
