@@ -109,19 +109,24 @@ export function command<Sent, Input, Result>(
 
 /**
  * A command that a form sends, whose problems it shows: 422 for what has to be corrected, 409 when the record was
- * changed since it was read, 410 when it was deleted. What is `unchanged` isn't recorded. Answers with the revision of
- * settings.
+ * changed since it was read, 410 when it was deleted. What is `unchanged` isn't recorded. Answers with what undoing it
+ * needs: the revision of settings, or the id of a new record.
  */
 export function saveCommand<Sent, Input, Change>(
   source: Source<Sent, Input>,
   run: Run<Input, Change>,
   options: CommandOptions<Input, Done<Change>> = {},
-): Command<Sent, { revision?: number }> {
+): Command<Sent, Saved> {
   const save = async (context: CommandContext) => {
-    const change = await perform(source, run, context, options);
-    return "revision" in change ? { revision: change.revision as number } : {};
+    const { revision, id }: Saved = await perform(source, run, context, options);
+    return { ...(revision !== undefined && { revision }), ...(id !== undefined && { id }) };
   };
   return { event: options.event, answer: (context) => answerWith(context, explainToForm, () => save(context)) };
+}
+
+interface Saved {
+  revision?: number;
+  id?: string;
 }
 
 /** Work that sends objects on its way. */

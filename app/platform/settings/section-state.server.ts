@@ -13,7 +13,7 @@ import { openSetting } from "./sealed-settings.server.ts";
 const MAX_HISTORY = 50;
 
 /**
- * A section with its settings and history. No secret is in it, in no form.
+ * A section with its settings and history. No secret is in it, but what its declaration shows of it.
  *
  * @param environment - what the server may have set
  * @param absent - facts that the business has none of
@@ -38,13 +38,14 @@ export async function loadSection(
       const { label, description, input, options, fallback, optional, autoComplete, placeholder, isLong, sealedFor } =
         setting;
       const shown = heldText(setting, texts) ?? setting.unset;
-      const isOpen = sealedFor && openSetting(setting, stored, texts) !== undefined;
+      const opened = sealedFor && openSetting(setting, stored, texts);
       const isStored = Boolean(stored[setting.name]);
       return {
         ...{ name: setting.name, label, description, input, options, fallback, optional, autoComplete, placeholder },
         ...{ isLong, isRequired: setting.isRequired === true, variable: setting.variable },
         ...{ shown, isSample: Boolean(shown) && open.includes(setting) },
-        ...(sealedFor && { secret: isOpen ? "stored" : isStored ? "unreadable" : "none" }),
+        ...(sealedFor && { secret: opened !== undefined ? "stored" : isStored ? "unreadable" : "none" }),
+        masked: opened && setting.masked?.(opened),
         stored: sealedFor ? "" : (stored[setting.name] ?? ""),
         setByServer: sealedFor ? server[setting.name] && "" : server[setting.name],
       };

@@ -9,6 +9,15 @@ export function calendarAddresses(text: string): string[] {
   return text.split(/[\s,]+/).flatMap((one) => (one ? one.replace(/^webcals?:/i, "https:") : []));
 }
 
+/** An address that is a secret, as its owner can tell it from others: its host, and the end of its longest part. */
+function maskedAddress(address: string): string {
+  const { host, pathname, search } = new URL(address);
+  const longest = `${pathname}${search}`
+    .split(/[/?&=]/)
+    .reduce((one, other) => (other.length > one.length ? other : one));
+  return `${host}/…${longest.length < 16 ? "" : longest.slice(-4)}`;
+}
+
 const isAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 const addressesType = secretType(5_000, { hasLines: true }).refine((text) => {
   const addresses = calendarAddresses(text);
@@ -35,6 +44,7 @@ export const calendarSection = {
     files: setting(addressesType, "BOOKING_CALENDAR_FILES", "Addresses of calendar files", {
       ...{ isLong: true, fallback: "", isRequired: reads("files") },
       description: "One per line. In your calendar’s settings it is called the secret address, or publishing.",
+      masked: (text: string) => calendarAddresses(text).map(maskedAddress).join(", "),
       sealedFor: (texts: SettingTexts) => (reads("files")(texts) ? "booking.calendar-files" : undefined),
     }),
     url: setting(serverType, "BOOKING_CALDAV_URL", "Address of the CalDAV server", {

@@ -20,6 +20,8 @@ export interface SettingState
   isRequired?: boolean;
   /** Of a secret: whether one is stored, and can be read. */
   secret?: "none" | "stored" | "unreadable" | undefined;
+  /** The part of it that may be shown. */
+  masked?: string | undefined;
   /** What is stored, or empty. Of a secret it is empty. */
   stored: string;
   /** What the server has set, which wins. */

@@ -43,6 +43,8 @@ export interface SettingDetails {
    * for nothing.
    */
   sealedFor?: (texts: SettingTexts) => string | undefined;
+  /** What may be shown of it, by which the owner knows which one it is. */
+  masked?: (secret: string) => string;
   /** The server's variable that sets it with others, as `alsoSetBy` says, if there is none of its own name. */
   variable?: string;
   /** What visitors see while nothing is decided, and must not stay; empty where that would be wrong. */

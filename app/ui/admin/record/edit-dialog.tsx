@@ -2,9 +2,9 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
-import type { CommandInput, CommandName } from "~/ui/admin/commands/owner-command.ts";
+import type { CommandAnswer, CommandInput, CommandName } from "~/ui/admin/commands/owner-command.ts";
 import type { CommandResult } from "~/ui/admin/commands/send-command.ts";
-import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import type { DraftVersion } from "~/ui/admin/drafts/draft-state.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/draft-storage.ts";
@@ -27,10 +27,8 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
   read: (form: FormData) => Fields;
   /** The version that was opened, for optimistic locking, e.g. when it was last changed; null for a new record. */
   seen: DraftVersion;
-  /** The text of the success toast. */
-  saved: string;
-  /** The command that takes back what was saved, by its revision; without it the toast has no 'Undo'. */
-  undo?: (revision: number) => Parameters<typeof undoToast<"settings.restore">>[2];
+  /** The text of the success toast; or shows one of its own, such as one with 'Undo'. */
+  saved: string | ((answer: CommandAnswer<"settings.save">) => void);
   /** The text of the error toast. */
   failure: string;
   size?: "md" | "lg" | "xl";
@@ -48,8 +46,7 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
  * overwritten only by saving again after the conflict was shown.
  */
 export function EditDialog<Fields extends Record<string, unknown>>(props: EditDialogProps<Fields>) {
-  const { title, command, schema, read, seen, saved, undo, failure, size, initialFocus, onClose, onSaved, children } =
-    props;
+  const { title, command, schema, read, seen, saved, failure, size, initialFocus, onClose, onSaved, children } = props;
   const formId = useId();
   // An idempotency key: saving again after a lost answer stores the same record.
   const [newId] = useState(() => uuidv7());
@@ -68,11 +65,10 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
     command,
     failure,
     onDone: (answer) => {
-      const revision = "revision" in answer ? answer.revision : undefined;
       // When the screen behind it shows what was saved.
       void connectivity.revalidate().then(() => {
-        if (undo && revision) undoToast(saved, 1, undo(revision));
-        else toast.success(saved);
+        if (typeof saved === "string") toast.success(saved);
+        else saved(answer as CommandAnswer<"settings.save">);
         close();
         onSaved?.();
       });

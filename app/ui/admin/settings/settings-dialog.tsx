@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { SectionState, SettingState } from "~/shared/settings/section-state.ts";
 import { NONE } from "~/shared/settings/setting.ts";
 import type { CommandName } from "~/ui/admin/commands/owner-command.ts";
+import { undoToast } from "~/ui/admin/commands/use-command.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { TimeZoneField } from "~/ui/admin/time/time-zone-field.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -13,7 +14,8 @@ import { BookingHoursSetting } from "./booking-hours-setting.tsx";
 import { PictureSetting } from "./picture-setting.tsx";
 
 type ErrorOf = (field: string) => string | undefined;
-const STORED = "It is stored. Leave empty to keep it.";
+const storedText = (masked: string | undefined) =>
+  `It is stored${masked ? `: ${masked}` : ""}. Leave empty to keep it.`;
 
 type TextProps = ComponentProps<typeof TextField>;
 interface SettingFieldProps
@@ -27,7 +29,16 @@ interface SettingFieldProps
 /** The field of a setting. What the server sets can be read and not be changed; a secret can't be read. */
 export function SettingField({ setting, isNone = false, onBlur, onChange, inputMode, ...more }: SettingFieldProps) {
   const { name, label, description, input, options, fallback, optional, placeholder, isLong } = setting;
-  const { autoComplete = "off", isRequired = false, secret, stored, setByServer, shown, variable = name } = setting;
+  const {
+    autoComplete = "off",
+    isRequired = false,
+    secret,
+    masked,
+    stored,
+    setByServer,
+    shown,
+    variable = name,
+  } = setting;
   const text = setByServer ?? (stored || (options && fallback) || "");
   const isSet = setByServer !== undefined;
   const common = {
@@ -35,7 +46,7 @@ export function SettingField({ setting, isNone = false, onBlur, onChange, inputM
     description: isSet
       ? `Set by the server (${variable}); can’t be changed here.`
       : secret === "stored"
-        ? STORED
+        ? storedText(masked)
         : description,
     defaultValue: optional && text === NONE ? "" : text,
     ...more,
@@ -145,14 +156,13 @@ export function SettingsDialog({
       title={title}
       read={read}
       seen={revision}
-      saved={`${title} saved`}
-      {...(canUndo && {
-        undo: (saved: number) => ({
-          command: "settings.restore" as const,
+      saved={({ revision: saved = 0 }) =>
+        undoToast(`${title} saved`, canUndo && saved > 0 ? 1 : 0, {
+          command: "settings.restore",
           input: { section: name, revision: saved, isUndo: true },
           failure: "The settings could not be restored. Please try again.",
-        }),
-      })}
+        })
+      }
       failure="The settings could not be saved. Please try again."
       size="lg"
       // A search result leads to its field.

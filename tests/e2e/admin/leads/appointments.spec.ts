@@ -21,7 +21,10 @@ test("the owner moves calls by keyboard and by drag, and takes one back", async 
   await sql(INSERT, ["Mira", null, "2036-03-07T12:00Z", "requested"]);
   const startOf = async (name: string) =>
     (
-      await sql("select starts_at from appointments, form_submissions where id = submission_id and name = $1", [name])
+      await sql(
+        "select starts_at from appointments, form_submissions where id = submission_id and $1 in (name, first_name)",
+        [name],
+      )
     )[0]?.starts_at;
   const [page, other] = [await ownerContext.newPage(), await ownerContext.newPage()];
   await other.goto(WEEK);
@@ -74,5 +77,17 @@ test("the owner moves calls by keyboard and by drag, and takes one back", async 
   await expect(agenda.getByText("Confirmed", { exact: true })).toHaveCount(1);
   await agenda.getByRole("button", { name: /^Confirm.*Mira/ }).click();
   await expect(agenda.getByText("Confirmed", { exact: true })).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(agenda.getByText("To confirm", { exact: true })).toHaveCount(1);
   await expectAccessible(page, "the agenda");
+
+  // An entry by hand is taken back with its request.
+  await page.getByRole("button", { name: "Add appointment" }).click();
+  const added = page.getByRole("dialog", { name: "Add appointment" });
+  await added.getByLabel("Name").fill("Tomás");
+  await added.getByLabel(/^Time/).fill("2036-03-07T15:00");
+  await added.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => startOf("Tomás")).toEqual(new Date("2036-03-07T15:00Z"));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await sql("select from form_submissions where first_name = 'Tomás'")).length).toBe(0);
 });

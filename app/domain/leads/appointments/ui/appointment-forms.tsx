@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   cancellationSchema,
   moveSchema,
   newAppointmentSchema,
 } from "~/domain/leads/appointments/appointment-requests.ts";
 import type { OwnerAppointment } from "~/domain/leads/appointments/owner-appointment.ts";
+import { undoToast } from "~/ui/admin/commands/use-command.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
@@ -102,6 +103,7 @@ export function AddAppointmentDialog({
   onClose: () => void;
 }) {
   const { timeZone } = useBookingTimeFormat();
+  const isInvited = useRef(false);
   return (
     <BookingTimeZone>
       <EditDialog
@@ -112,10 +114,17 @@ export function AddAppointmentDialog({
           const text = (name: string) => String(form.get(name) ?? "");
           const [name, email, phone, note] = ["name", "email", "phone", "note"].map(text);
           const time = fromDateTimeLocal(text("time"), timeZone) ?? "";
-          return { name, email, phone, note, time, minutes: text("minutes"), invites: form.has("invites") };
+          isInvited.current = form.has("invites");
+          return { name, email, phone, note, time, minutes: text("minutes"), invites: isInvited.current };
         }}
         seen={null}
-        saved="Appointment added"
+        saved={({ id }) =>
+          undoToast("Appointment added", id ? 1 : 0, {
+            command: "submissions.delete",
+            input: { records: { ids: [id ?? ""] }, notify: isInvited.current },
+            failure: "The appointment could not be removed. Please try again.",
+          })
+        }
         failure="The appointment could not be added. Please try again."
         size="lg"
         onClose={onClose}

@@ -1,7 +1,6 @@
 import { isUpcomingStatus, type OwnerAppointment } from "~/domain/leads/appointments/owner-appointment.ts";
 import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
-import { toast } from "~/ui/toast/toast.ts";
 
 const MOVE_FAILURE = "The appointment could not be moved. Please try again.";
 
@@ -14,7 +13,9 @@ export function useAppointmentCommands(appointment: OwnerAppointment) {
     command: "appointments.confirm",
     failure: "The appointment could not be confirmed. Please try again.",
     key: keyOf(appointment),
-    onDone: () => toast.success("Appointment confirmed"),
+    // One that had expired was held no more: that isn't taken up again.
+    onDone: (answer) =>
+      reportChanged("Appointment confirmed", appointment, status === "requested" ? answer : {}, false),
   });
   const noShow = useCommand({
     command: "appointments.no-show",
@@ -47,7 +48,7 @@ export function moveQuietly(appointment: OwnerAppointment, time: string): void {
   });
 }
 
-/** Confirms that `appointment` was moved or cancelled, with an 'Undo' that moves it back. */
+/** Confirms that `appointment` was confirmed, moved or cancelled, with an 'Undo' that moves it back to how it was. */
 export function reportChanged(
   text: string,
   { id, startsAt: time, status }: OwnerAppointment,
