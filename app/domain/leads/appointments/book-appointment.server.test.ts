@@ -11,7 +11,7 @@ import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { cancelAppointment, confirmAppointment, moveAppointment } from "./change-appointment.server.ts";
-import { loadOfferedTimes } from "./offered-times.server.ts";
+import { loadOfferedTimes, loadShownTimes } from "./offered-times.server.ts";
 
 openTestDatabase();
 
@@ -201,6 +201,21 @@ it("a call takes place where it was agreed, whatever the owner sets later", asyn
   setBookings({ BOOKING_PLACE: "phone" });
   await book("asha", at("10:00"));
   expect(await rows()).toMatchObject([{ place: `https://meet.example/${referenceOf(id)}` }]);
+});
+
+it("while a calendar of the owner's is away and blocks all, no time is said to be taken", async () => {
+  expect(await loadShownTimes(now)).toMatchObject({ isPaused: false });
+  const calendars = { BOOKING_CALENDARS: "files", BOOKING_CALENDAR_FILES: "https://calendar.example/cal.ics" };
+  setBookings({ ...calendars, BOOKING_CALENDAR_AWAY: "block" });
+  expect(await loadShownTimes(now)).toMatchObject({ isPaused: true, times: [] });
+  await expect(book("asha", NINE)).rejects.toMatchObject({
+    ...{ status: 409, message: expect.stringContaining("We can’t see at the moment which times are free.") },
+    details: { problems: [{ field: "time" }] },
+  });
+  setBookings({ BOOKING_CALENDAR_AWAY: "offer" });
+  expect(await loadShownTimes(now)).toMatchObject({ isPaused: false });
+  await book("asha", NINE);
+  expect(await rows()).toHaveLength(1);
 });
 
 it("buffers keep calls apart", async () => {

@@ -32,6 +32,7 @@ const bookingCounter = createRateLimit({ name: "bookings", points: 10, seconds: 
 const providerCounter = createRateLimit({ name: "provider-bookings", points: 30, seconds: DAY_MS / 1_000 });
 const ENDED = "The call of this request is over. Change the message a little to book another one.";
 const TOO_MANY = "Too many calls were booked from here. Send the request without a time, and we agree on one.";
+const PAUSED = "We can’t see at the moment which times are free. Send the request without a time, and we agree on one.";
 const NOT_OFFERED = "This time isn’t offered. Choose one of the times below.";
 
 /** The time that a visitor chose, and by which clock they read it; null where that isn't known. */
@@ -147,9 +148,10 @@ async function bookAlongside(
   await lockBookings(tx, now);
   const [found] = await tx.select().from(appointments).where(eq(appointments.submissionId, id));
   if (found && (await hadTime(tx, found, time))) return { appointment: found, isUnchanged: true, isNew: false };
-  if (!mayBook) throw tooMany();
+  if (!mayBook) throw refused(429, TOO_MANY);
   // What the owner has settled, or what is over, isn't taken up by a resend.
-  if (found && (found.endedBy === "owner" || found.status === "no-show" || found.startsAt <= now)) throw ended();
+  if (found && (found.endedBy === "owner" || found.status === "no-show" || found.startsAt <= now))
+    throw refused(409, ENDED);
   await requireOffered(tx, time, now, id);
   if (email && !(found && isUpcomingStatus(found.status))) await requireFewUpcoming(tx, email, now);
   if (found) {
@@ -194,8 +196,9 @@ function termsOf(time: Date, now: Date) {
 }
 
 async function requireOffered(tx: Executor, time: Date, now: Date, except: string): Promise<void> {
-  const { times } = await loadOfferedTimes(now, { except, tx });
+  const { times, isPaused } = await loadOfferedTimes(now, { except, tx });
   if (times.some((one) => one.getTime() === time.getTime())) return;
+  if (isPaused) throw refused(409, PAUSED);
   const nearest = await loadNearestTimes(time, now, { except, tx });
   if (wouldBeOffered(time, now)) throw timeTaken(nearest);
   throw new HttpError(422, NOT_OFFERED, { problems: [{ field: "time", message: NOT_OFFERED }], times: nearest });
@@ -210,13 +213,9 @@ async function requireFewUpcoming(tx: Executor, email: string, now: Date): Promi
       and(holdsTimeAt(now), gt(appointments.startsAt, now), sql`lower(${formSubmissions.email}) = lower(${email})`),
     )
     .limit(MAX_UPCOMING);
-  if ((await upcoming).length >= MAX_UPCOMING) throw tooMany();
+  if ((await upcoming).length >= MAX_UPCOMING) throw refused(429, TOO_MANY);
 }
 
-function ended(): HttpError {
-  return new HttpError(409, ENDED, { problems: [{ field: "time", message: ENDED }] });
-}
-
-function tooMany(): HttpError {
-  return new HttpError(429, TOO_MANY, { problems: [{ field: "time", message: TOO_MANY }] });
+function refused(status: 409 | 429, message: string): HttpError {
+  return new HttpError(status, message, { problems: [{ field: "time", message }] });
 }

@@ -31,6 +31,8 @@ export interface OfferedTimes {
   timeZone: string;
   times: Date[];
   changesAt: Date | null;
+  /** Whether there are none only because a calendar of the owner's can't be read. */
+  isPaused?: boolean;
 }
 
 /** The days that a page shows at first. */
@@ -68,7 +70,8 @@ export async function loadOfferedTimes(
   const all = { firstDay: today, lastDay: addDays(today, rules.furthest + 7) };
   const span = days ?? all;
   const { occupancy, expiresAt, isAway } = await loadOccupancy(tx, span, { timeZone, except, now });
-  if (isAway && rules.calendarAway === "block") return { minutes, timeZone, times: [], changesAt: null };
+  if (isAway && rules.calendarAway === "block")
+    return { minutes, timeZone, times: [], changesAt: null, isPaused: true };
   const changes = [nextChangeAt(rules, span, occupancy, now), expiresAt].filter((change) => change !== null);
   return {
     ...{ minutes, timeZone },
@@ -88,13 +91,14 @@ export async function loadShownTimes(
   { after, except }: { after?: string | null; except?: string } = {},
 ): Promise<(ShownTimes & { changesAt: Date | null }) | undefined> {
   if (!bookingRules()) return undefined;
-  const { times, minutes, timeZone, changesAt } = await loadOfferedTimes(now, { ...(except && { except }) });
+  const { times, isPaused = false, ...rest } = await loadOfferedTimes(now, { ...(except && { except }) });
+  const { timeZone } = rest;
   const byDay = Map.groupBy(times, (time) => ownerDay(time, timeZone));
   const days = [...byDay.keys()];
   const later = after ? days.filter((day) => day > after) : [];
   const shown = (later.length > 0 ? later : days).slice(0, SHOWN_DAYS);
   return {
-    ...{ minutes, timeZone, changesAt },
+    ...{ ...rest, isPaused },
     times: shown.flatMap((day) => byDay.get(day)?.map((time) => time.toISOString()) ?? []),
     isLater: later.length > 0,
     lastDay: shown.at(-1) ?? "",

@@ -31,6 +31,7 @@ export const formTitles = defineHydratedContent(
     timesFailed: "The later times could not be loaded. Please try again.",
     earlierTimes: "Earlier times",
     allTaken: "All times are taken at the moment. Send the request, and we’ll suggest two.",
+    paused: "We can’t see at the moment which times are free. Send the request, and we’ll suggest two.",
     clocks: "Time zone",
     showZone: "Show the times there",
     times: "Two times that suit me, in {place} time: {first}, or {second}.",

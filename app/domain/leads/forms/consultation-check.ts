@@ -21,7 +21,7 @@ const sharedFields = {
   company: companyField,
   message: messageField,
   /** One of the times that are offered. */
-  time: z.nullish(z.string().check(z.refine(isInstant, "Choose one of the times"))),
+  time: z.nullish(z.string().check(z.refine(isInstant, "Choose one of the times"), z.meta({ format: "date-time" }))),
   /** The zone that its visitor reads times in. */
   timeZone: z.nullish(z.string().check(z.maxLength(64))),
   /** Whether their clocks have 12 hours, or 24. */

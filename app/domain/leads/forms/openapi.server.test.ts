@@ -14,6 +14,7 @@ it("the description of the JSON interface has fields, bounds, an example that wo
       firstName: { type: "string", minLength: 1, maxLength: LENGTHS.name },
       message: { type: "string", maxLength: LENGTHS.message },
       idempotencyKey: { type: "string" },
+      time: { anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] },
     },
   });
   expect(submitConsultationOperation.schema.safeParse(example).success).toBe(true);

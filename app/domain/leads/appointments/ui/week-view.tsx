@@ -140,15 +140,16 @@ function HourNames({ first, last, format }: { first: number; last: number; forma
           style={{ height: HOUR_PX }}
           className="-translate-y-2 whitespace-nowrap pr-1.5 text-right text-subtle text-xs tabular-nums"
         >
-          {/* Of any day without a change of the clocks. */}
-          {clockText(`2026-01-01T${String(hour).padStart(2, "0")}:00:00Z`, { ...format, timeZone: "UTC" }).replace(
-            ":00 ",
-            " ",
-          )}
+          {minuteText(hour * 60, format).replace(":00 ", " ")}
         </p>
       ))}
     </div>
   );
+}
+
+/** What a clock shows some minutes after midnight, on a day on which no clock is changed. */
+function minuteText(minute: number, format: Parameters<typeof clockText>[1]): string {
+  return clockText(new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(), { ...format, timeZone: "UTC" });
 }
 
 function DayColumn({
@@ -168,7 +169,8 @@ function DayColumn({
   dragged: { id: string; time: string } | undefined;
   now: number;
 }) {
-  const { dateFormat } = useBookingTimeFormat();
+  const format = useBookingTimeFormat();
+  const { dateFormat } = format;
   const noon = `${day}T12:00:00Z`;
   const weekday = new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "UTC" }).format(new Date(noon));
   const isToday = currentMinute !== undefined;
@@ -177,7 +179,10 @@ function DayColumn({
     <section
       data-day={day}
       aria-labelledby={`day-${day}`}
-      className={classNames("min-w-0 @4xl:border-l", appointments.length === 0 && !isToday && "@max-4xl:hidden")}
+      className={classNames(
+        "min-w-0 @4xl:border-l",
+        appointments.length + busy.length === 0 && !isToday && "@max-4xl:hidden",
+      )}
     >
       <h3
         id={`day-${day}`}
@@ -195,6 +200,11 @@ function DayColumn({
         </span>
       </h3>
       {appointments.length === 0 ? <p className="text-muted text-sm @4xl:sr-only">No appointments</p> : null}
+      {busy.length > 0 ? (
+        <p className="mb-2 text-muted text-sm tabular-nums @4xl:sr-only">
+          {`Busy elsewhere: ${busy.map(({ from, to }) => `${minuteText(from, format)}–${minuteText(to, format)}`).join(", ")}`}
+        </p>
+      ) : null}
       <div
         className="relative @4xl:h-(--height) @4xl:bg-sunken"
         style={{ "--height": `${(last - first) * HOUR_PX}px` } as CSSProperties}
@@ -216,6 +226,7 @@ function DayColumn({
           .map(({ from, to }) => (
             <div
               key={from}
+              aria-hidden="true"
               className="absolute inset-x-0 hidden overflow-clip border-line border-y bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_6px)] bg-sunken px-2 text-muted text-xs @4xl:block"
               style={{
                 top: topOf(Math.max(from, first * 60)),

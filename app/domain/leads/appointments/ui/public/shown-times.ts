@@ -9,6 +9,8 @@ export interface ShownTimes {
   timeZone: string;
   /** Instants (ISO 8601), ascending. */
   times: string[];
+  /** Whether it isn't known at the moment which ones are free, so that there are none. */
+  isPaused: boolean;
   /** Whether there are earlier ones. */
   isLater: boolean;
   /** The last day of these, and of all that are offered (`2026-03-04`). */

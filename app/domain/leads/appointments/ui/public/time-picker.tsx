@@ -97,7 +97,9 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
       <div className="mt-3 grid gap-2">
         {noTime ? radio({ time: "", label: noTime }) : null}
         {isElsewhere ? radio({ time: chosen, label: timeWithDay(chosen, clock) }) : null}
-        {days.length === 0 ? <p className="text-muted text-sm">{copy.allTaken}</p> : null}
+        {days.length === 0 ? (
+          <p className="text-muted text-sm">{offered.isPaused ? copy.paused : copy.allTaken}</p>
+        ) : null}
         {days.map(({ day, label, times: ofDay }, index) => (
           <details
             key={day}
