@@ -26,6 +26,9 @@ test("the owner moves calls by keyboard and by drag, and takes one back", async 
         [name],
       )
     )[0]?.starts_at;
+  /** By the toast that says what was done, among others. */
+  const undo = (done: string) =>
+    page.getByRole("listitem").filter({ hasText: done }).getByRole("button", { name: "Undo" }).click();
   const [page, other] = [await ownerContext.newPage(), await ownerContext.newPage()];
   await other.goto(WEEK);
   await page.setViewportSize({ width: 1280, height: 1_400 });
@@ -77,7 +80,7 @@ test("the owner moves calls by keyboard and by drag, and takes one back", async 
   await expect(agenda.getByText("Confirmed", { exact: true })).toHaveCount(1);
   await agenda.getByRole("button", { name: /^Confirm.*Mira/ }).click();
   await expect(agenda.getByText("Confirmed", { exact: true })).toHaveCount(2);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo("Appointment confirmed");
   await expect(agenda.getByText("To confirm", { exact: true })).toHaveCount(1);
   await expectAccessible(page, "the agenda");
 
@@ -88,6 +91,6 @@ test("the owner moves calls by keyboard and by drag, and takes one back", async 
   await added.getByLabel(/^Time/).fill("2036-03-07T15:00");
   await added.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => startOf("Tomás")).toEqual(new Date("2036-03-07T15:00Z"));
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo("Appointment added");
   await expect.poll(async () => (await sql("select from form_submissions where first_name = 'Tomás'")).length).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { isUpcomingStatus, type OwnerAppointment } from "~/domain/leads/appointments/owner-appointment.ts";
 import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
@@ -9,13 +10,20 @@ const keyOf = ({ id }: Pick<OwnerAppointment, "id">) => `appointment-${id}`;
 /** What is done to an appointment at once, without a dialog. */
 export function useAppointmentCommands(appointment: OwnerAppointment) {
   const { id, sequence, status } = appointment;
+  /** As it was: it is shown as confirmed at once. */
+  const before = useRef(appointment);
   const confirm = useCommand({
     command: "appointments.confirm",
     failure: "The appointment could not be confirmed. Please try again.",
     key: keyOf(appointment),
     // One that had expired was held no more: that isn't taken up again.
     onDone: (answer) =>
-      reportChanged("Appointment confirmed", appointment, status === "requested" ? answer : {}, false),
+      reportChanged(
+        "Appointment confirmed",
+        before.current,
+        before.current.status === "requested" ? answer : {},
+        false,
+      ),
   });
   const noShow = useCommand({
     command: "appointments.no-show",
@@ -30,7 +38,10 @@ export function useAppointmentCommands(appointment: OwnerAppointment) {
   });
   return {
     isPending: confirm.isPending,
-    confirm: () => confirm.send({ id, sequence }),
+    confirm: () => {
+      before.current = appointment;
+      confirm.send({ id, sequence });
+    },
     markNoShow: () => noShow.send({ id, noShow: status !== "no-show" }),
   };
 }
