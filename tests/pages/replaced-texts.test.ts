@@ -50,7 +50,7 @@ const NEEDS_MORE = [
   // Scrolling, pressing or waiting in a browser.
   /^(?:site.navigation.(?:widget|more)|site.estimate|site.working-hours|site.price.example.atRate|leads.receipt|newsletter.subscription-receipt|blog.loading)\b/,
   /^leads.application-form.sen(?:ding|t)$/,
-  /^(?:leads.form-titles.(?:subject|times|nearest|allTaken|oneTime|earlierTimes|loadingTimes|timesFailed)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
+  /^(?:leads.form-titles.(?:subject|times|nearest|allTaken|paused|oneTime|earlierTimes|loadingTimes|timesFailed)|privacy.privacy-request-page.(?:busy|stored|copy))\b/,
   // A booked call, or times that the owner has opened.
   /^leads.form-titles.(?:pickTime|callLength|freeTimes|noTime|laterTimes|clocks|showZone)\b/,
   /^leads.appointment-page.(?:when|where|confirmed|requested|cancelled|expired|released|past|moved|move|cancel)\b/,
@@ -235,7 +235,7 @@ async function writeAppointmentEmails(about: { sender: SenderIdentity; identity:
     ...{ changedAt: "2026-03-01T10:00:00.000Z", holdUntil: "2026-03-02T09:14:00.000Z" },
     status: "confirmed",
   };
-  const topics = ["booked", "confirmed", "moved", "reminder", "requested", "cancelled", "expired"] as const;
+  const topics = ["booked", "confirmed", "moved", "reminder", "requested", "cancelled", "expired", "taken"] as const;
   const written = topics.map(async (topic) => {
     const status = topic === "requested" || topic === "cancelled" || topic === "expired" ? topic : "confirmed";
     const email = await writeAppointmentEmail(

@@ -59,6 +59,6 @@ test("a visitor books a call by keyboard, by their own clock", async ({ page, sq
   await form.getByLabel("Email").press("Enter");
   const receipt = page.getByRole("region", { name: "Thank you! We’ll confirm your time by email." });
   await expect(receipt).toContainText("2:30 pm (Berlin)");
-  const [stored] = await sql("select starts_at from appointments order by created_at desc limit 1");
-  expect(stored).toEqual({ starts_at: new Date(chosen ?? "") });
+  const [stored] = await sql("select starts_at, hour12 from appointments order by created_at desc limit 1");
+  expect(stored).toEqual({ starts_at: new Date(chosen ?? ""), hour12: true });
 });

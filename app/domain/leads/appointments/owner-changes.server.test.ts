@@ -192,7 +192,7 @@ test("the timeline of a request says what became of its appointment, when it is 
   await recordNoShow(database(), { id: seen.id, noShow: false }, NOW);
   await database().transaction((tx) => cancelAppointment(tx, seen.id, { by: "visitor", now: NOW }));
   const texts = (await loadTimeline(seen.id, NOW.toISOString())).map(({ text }) => text);
-  const [tuesday, wednesday] = ["2026-03-10 10:00 UTC", "2026-03-11 10:00 UTC"];
+  const [tuesday, wednesday] = ["Mar 10, 2026 10:00 AM UTC", "Mar 11, 2026 10:00 AM UTC"];
   expect(texts.toSorted()).toEqual([
     `Appointment booked: ${tuesday}`,
     `Appointment cancelled by the visitor: ${wednesday}`,

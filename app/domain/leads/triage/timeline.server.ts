@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { leadEvents, leadNotes } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { timeSection } from "~/shared/settings/time-settings.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import { describeEvent, type TimelineEntry, type TimelineEvent } from "./timeline.ts";
 
@@ -26,10 +27,10 @@ export async function loadTimeline(leadId: string, receivedAt: string): Promise<
     .orderBy(sql`${leadEvents.createdAt} desc nulls last, ${leadEvents.id} desc nulls last`)
     .limit(MAX_TIMELINE_EVENTS);
   rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || sortRankOf(other) - sortRankOf(one));
-  const format = ownerTimeFormat();
-  // The screen's other times are by the browser's clock while the owner has set no zone.
-  const zone = format.timeZone === "UTC" ? " UTC" : "";
-  const formatTime = (timestamp: string) => formatDateTime(timestamp, "list-time", format) + zone;
+  // As the screen's other times, but for those of the browser's zone while the owner has set none.
+  const { timeZone = "UTC", dateFormat = "mdy" } = settingsOf(timeSection);
+  const formatTime = (timestamp: string) =>
+    `${formatDateTime(timestamp, "list-time", { timeZone, dateFormat })}${timeZone === "UTC" ? " UTC" : ""}`;
   const events = rows.map((row) => ({
     ...{ id: row.id, at: row.createdAt.toISOString() },
     text: describeEvent(row, formatTime),

@@ -12,7 +12,7 @@ import { AFTER_PARAM, type ShownTimes } from "./shown-times.ts";
 import { COMMON_ZONES } from "./zones.ts";
 
 const TIME =
-  "flex min-h-11 min-w-0 cursor-pointer flex-wrap items-center gap-x-2 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-sm " +
+  "flex min-h-11 min-w-0 cursor-pointer items-center gap-x-2 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-sm " +
   "tabular-nums has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2";
 
 const TWELVE_HOURS = "grid-cols-[repeat(auto-fill,minmax(min(100%,6.75rem),1fr))]";
@@ -68,7 +68,7 @@ export function TimePicker({ offered, error, refused, nearest = [], path, noTime
         value={time}
         defaultChecked={time === chosen}
       />
-      <span>{label}</span>
+      <span className="min-w-0">{label}</span>
     </label>
   );
   return (
