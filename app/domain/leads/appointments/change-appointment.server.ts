@@ -169,20 +169,8 @@ export function holdsTimeAt(now: Date) {
   return sql`${HOLDS_TIME} and (appointments.hold_until is null or appointments.hold_until > ${now.toISOString()}::timestamptz)`;
 }
 
-/**
- * Locks an appointment until the caller's transaction ends. Its submission before it, as the mark of spam and the
- * events of a lead lock them.
- */
-export async function lockAppointment(
-  tx: Executor,
-  submissionId: string,
-  where?: SQL,
-): Promise<Appointment | undefined> {
-  await tx
-    .select({ id: formSubmissions.id })
-    .from(formSubmissions)
-    .where(eq(formSubmissions.id, submissionId))
-    .for("update");
+/** Locks an appointment until the caller's transaction ends. */
+export async function lockAppointment(tx: Executor, submissionId: string, where?: SQL) {
   const [found] = await tx
     .select()
     .from(appointments)

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { CalendarFeed } from "~/domain/leads/appointments/calendar-feed.ts";
 import type { CalendarState } from "~/shared/booking/calendar-state.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { KeptSecret } from "~/ui/admin/record/kept-secret.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -69,12 +70,18 @@ export function CalendarsCard({ feed, calendars }: { feed: CalendarFeed | null; 
             )}
           </p>
           {address ? (
-            <div className="mt-2 rounded-md border border-line bg-sunken p-3">
+            <div className="mt-2">
               <p className="mb-1">Copy it now, it is shown only here:</p>
-              <output className="block break-all font-mono">{address}</output>
-              <Button variant="secondary" size="sm" className="mt-2" onClick={() => void copy(address)}>
-                Copy
-              </Button>
+              <KeptSecret
+                title="Address of the calendar feed"
+                lines={[address]}
+                fileName="calendar-feed.txt"
+                copied={address}
+                done="Address copied"
+                failed="It could not be copied. Please select it and copy it by hand."
+              >
+                <output className="block break-all">{address}</output>
+              </KeptSecret>
             </div>
           ) : null}
           <div className="mt-3 flex flex-wrap gap-2">
@@ -129,13 +136,4 @@ export function CalendarsCard({ feed, calendars }: { feed: CalendarFeed | null; 
       </ConfirmDialog>
     </section>
   );
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast.success("Address copied");
-  } catch {
-    toast.error("It could not be copied. Please select it and copy it by hand.");
-  }
 }
