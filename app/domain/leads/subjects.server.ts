@@ -37,9 +37,9 @@ export const LEAD_SUBJECTS = [
       find: (_, ofRows) => sql`lead_id ${ofRows(formSubmissions, contactMessages, businessEnquiries)}`,
       erasure: { anonymise: "keep" },
     },
-    // Of earlier leads the owner's changes are undone, so only events of messages and emails are kept.
+    // Of earlier leads the owner's changes are undone, so only events of messages, emails and appointments are kept.
     kept: {
-      where: `k.kind in ('reply', 'undelivered', 'answer') or not exists (
+      where: `k.kind in ('reply', 'undelivered', 'answer', 'appointment') or not exists (
         select id from form_submissions where id = k.lead_id union all select id from contact_messages where id = k.lead_id
         union all select id from business_enquiries where id = k.lead_id)`,
     },

@@ -9,7 +9,7 @@ export function calendarAddresses(text: string): string[] {
   return text.split(/[\s,]+/).flatMap((one) => (one ? one.replace(/^webcals?:/i, "https:") : []));
 }
 
-/** An address that is a secret, as its owner can tell it from others: its host, and the end of its longest part. */
+/** What identifies an address that is a secret to its owner: its host, and the end of its longest part. */
 function maskedAddress(address: string): string {
   const { host, pathname, search } = new URL(address);
   const longest = `${pathname}${search}`

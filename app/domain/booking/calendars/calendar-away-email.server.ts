@@ -13,7 +13,7 @@ const NOTICE_AFTER_MS = HOUR_MS;
 const awayCalendar = z.object({ name: z.string(), since: z.string(), problem: z.string() });
 type AwayCalendar = z.output<typeof awayCalendar>;
 
-/** Tells the owner that a calendar of theirs can't be read. */
+/** Notifies the owner that a calendar of theirs can't be read. */
 const CALENDAR_AWAY_EMAIL = {
   ...{ name: "calendar-away", schema: awayCalendar },
   ...{ priority: 5, retentionDays: 180 },
@@ -40,7 +40,7 @@ export function calendarAwayWriter(sender: () => SenderIdentity): EmailWriter {
 export async function writeCalendarAway({ name, since, problem }: AwayCalendar, sender: SenderIdentity) {
   const { formatOwnerTime, renderProblemEmail } = await import("~/platform/email/components/owner-email.server.tsx");
   const isBlocked = settingsOf(bookingSection).calendarAway === "block";
-  const told = {
+  const away = {
     subject: "A calendar of yours can’t be read",
     happened: isBlocked
       ? "Until it is back, visitors are offered no times. They can still send a request without one."
@@ -49,5 +49,5 @@ export async function writeCalendarAway({ name, since, problem }: AwayCalendar, 
     link: { path: "/admin/settings?edit=calendars", label: "Change the calendars" },
     frequency: "once a day for as long as it is so",
   };
-  return renderProblemEmail(told, sender);
+  return renderProblemEmail(away, sender);
 }
