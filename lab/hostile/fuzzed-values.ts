@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyCharacter } from "../../tests/support/content/any-character.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 
 const TIMESTAMPS = [
@@ -73,7 +74,7 @@ const NUMBERS = [0, -0, -1, 1, 2, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, 2 **
 export const fuzzedText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TIMESTAMPS, ...IDS, ...TEXTS, ...NUMBERS.map(String)),
   fc.constantFrom(...HOSTILE_TEXTS),
-  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc
     .tuple(fc.constantFrom(...TIMESTAMPS), fc.constantFrom(...IDS), fc.constantFrom("", "_\0", "_9", "_Zoë"))
     .map(cursorOf),

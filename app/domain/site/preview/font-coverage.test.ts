@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyCharacter } from "../../../../tests/support/content/any-character.ts";
 import { drawableWith } from "./font-coverage.ts";
 
 const COVERAGE = { greek: "U+0370-03FF", latin: "U+0000-00FF,U+2018-2019" };
@@ -24,7 +25,7 @@ test("a title with characters that the font lacks isn't drawn with missing glyph
 
 test("whatever is typed, nothing is drawn that the font lacks", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
       const drawn = drawableWith(COVERAGE, text)?.text ?? "";
       return /^[\u{20}-\u{FF}\u{370}-\u{3FF}\u{2018}\u{2019}]*$/u.test(drawn);
     }),
