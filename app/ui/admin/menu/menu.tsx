@@ -1,6 +1,13 @@
 import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
 import type { LucideIcon } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from "react";
 import { type ButtonVariant, buttonClasses } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
@@ -26,12 +33,12 @@ function useMainElement(): HTMLElement | undefined {
   return main;
 }
 
-/** A button that opens a menu of `MenuItem`s. */
+/** A button that opens a menu of `MenuItem`s. Disabled it keeps the focus, which a menu that closes gives back to it. */
 export function Menu({
   Icon,
   label,
   variant,
-  button: { className: buttonClass, ...button } = {},
+  button: { className: buttonClass, disabled = false, onClick, ...button } = {},
   isInDialog = false,
   className,
   children,
@@ -44,7 +51,13 @@ export function Menu({
   return (
     // Not modal: that would hide the page from assistive technology while its controls can still have the focus.
     <DropdownMenu.Root modal={false} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <DropdownMenu.Trigger {...button} className={buttonClasses({ variant, size: "sm" }, buttonClass)}>
+      <DropdownMenu.Trigger
+        {...button}
+        {...(disabled
+          ? { "aria-disabled": true, onPointerDown: preventDefault, onKeyDown: keepClosed }
+          : onClick && { onClick })}
+        className={buttonClasses({ variant, size: "sm" }, buttonClass)}
+      >
         <Icon aria-hidden="true" className="size-4" />
         {label}
       </DropdownMenu.Trigger>
@@ -65,6 +78,12 @@ export function Menu({
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+const preventDefault = (event: SyntheticEvent) => event.preventDefault();
+
+function keepClosed(event: KeyboardEvent): void {
+  if (["Enter", " ", "ArrowDown"].includes(event.key)) event.preventDefault();
 }
 
 /** The look of a menu's item, of whichever kind. */
