@@ -45,7 +45,6 @@ const SAMPLES = shippedSamples(PLACEHOLDER_IDENTITY, false).map(({ id }) => id);
 /** What is said of people, clients, figures and a place that aren't the owner's. */
 const INVENTED = [
   ...people.shipped.people.flatMap(({ name }) => name.split(" ")),
-  "Farah",
   ...caseStudies.shipped.studies.flatMap(({ client, sector }) => [
     ...client.split(/ & | Labs/).filter(Boolean),
     sector.split(", ")[1] ?? "",

@@ -1,7 +1,6 @@
 import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page-copy.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { capitalize, contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { homeServices } from "~/domain/site/copy/home/home-services.ts";
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { aboutUs } from "~/domain/site/copy/pages/about-us-copy.ts";
 import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
@@ -106,7 +105,7 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
         .join(", "),
       paths: ["/team"],
     },
-    ...(hasTeam ? [] : samplePeople(filled(homeServices).services, filled(people).people)),
+    ...(hasTeam ? [] : samplePeople(filled(people).people)),
     ...filled(aboutUs).story.map(
       ({ sample, title, paragraphs }): Sample => ({
         id: sample,
@@ -163,20 +162,12 @@ function figure(stat: { sample: string; figure: string; label: string }, paths: 
 }
 
 /** Who is said to do the work, until the owner adds a person. */
-function samplePeople(
-  services: readonly { handlers: readonly { sample: string; text: string }[] }[],
-  all: readonly Person[],
-): Sample[] {
-  return services
-    .flatMap(({ handlers }) => handlers)
-    .map(({ sample, text }) => {
-      const person = all.find((one) => one.sample === sample);
-      return {
-        id: sample,
-        kind: "person",
-        title: person ? `${person.name}, ${person.role}` : text,
-        text: person?.bio ?? `Named as the handler of a service: ${text}.`,
-        paths: [HOME, ...(person?.onTeamPage ? ["/company/our-team"] : []), PROFILE],
-      };
-    });
+function samplePeople(all: readonly Person[]): Sample[] {
+  return all.map(({ sample, name, role, bio, onTeamPage }) => ({
+    id: sample,
+    kind: "person",
+    title: `${name}, ${role}`,
+    text: bio,
+    paths: [HOME, ...(onTeamPage ? ["/company/our-team"] : []), PROFILE],
+  }));
 }

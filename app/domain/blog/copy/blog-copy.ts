@@ -19,8 +19,8 @@ export const blogCopy = defineHydratedContent("blog.blog", /^\/company\/blog/, {
   nothing: "No posts for “{q}”",
   nothingText: "Try fewer words, or different ones.",
   tooMany: {
-    one: "That was a lot of searching. You can go on in {count} second.",
-    many: "That was a lot of searching. You can go on in {count} seconds.",
+    one: "That was a lot of searching. You can search again in {count} second.",
+    many: "That was a lot of searching. You can search again in {count} seconds.",
   },
   all: "Show all posts",
   pages: {

@@ -42,8 +42,7 @@ function ApplyFoot({ openingId, keptFor }: { openingId: string | undefined; kept
   const subject = opening ? `${copy.applySubject} ${opening.title}` : copy.openApplication.subject;
   return (
     <div className="mt-5 grid gap-2 text-sm text-subtle">
-      <p>{keptFor === "keep" ? copy.keptByHand : fillTemplate(copy.kept, { period: keptFor })}</p>
-      <PrivacyNote />
+      <PrivacyNote text={keptFor === "keep" ? copy.keptByHand : fillTemplate(copy.kept, { period: keptFor })} />
       <p>
         {copy.orByEmail}{" "}
         <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className="underline underline-offset-2">

@@ -18,7 +18,7 @@ export const consultationPage = defineContent("leads.consultation-page", {
     decision: {
       minutes: "25 to 30",
       title: "Your decision",
-      text: "Yes, no, or a question to think about. All are fine.",
+      text: "Yes, no, or a question to think about. Any of them is fine.",
     },
   }),
   afterTitle: "What you leave with",

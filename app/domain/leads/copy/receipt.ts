@@ -4,7 +4,7 @@ import { defineHydratedContent } from "~/shared/content/content-document.ts";
 export const receipt = defineHydratedContent("leads.receipt", "later", {
   reference: "Your reference",
   copyReference: "Copy the reference",
-  address: "We write to",
+  address: "We’ll write to",
   correct: "Not your address? Correct it",
   by: "You’ll hear from us",
   byTime: "by {time}, your time",

@@ -33,7 +33,7 @@ export const newsletterLinks = defineHydratedContent("newsletter.newsletter-link
       text: "Tick what you want to hear about. If you tick nothing, we won’t write to you.",
       button: "Save preferences",
     },
-    done: { title: "Your preferences are saved", text: "They apply from the next email on." },
+    done: { title: "Your preferences are saved", text: "They apply from the next email." },
     topics: "Write to me about",
   },
   erase: {

@@ -9,7 +9,7 @@ export const newsletterPage = defineContent("newsletter.newsletter-page", {
     "No offers from other companies, ever",
   ],
   privacy: "The privacy policy says how we treat your address.",
-  recentTitle: "Recent issues",
+  recentTitle: "What you’d be reading",
   recent: list({
     reminderNobodyMinds: {
       sample: "issue-reminder",

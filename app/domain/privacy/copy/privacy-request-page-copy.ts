@@ -30,7 +30,7 @@ export const privacyRequestPage = defineHydratedContent("privacy.privacy-request
   },
   done: {
     title: "Your request is confirmed",
-    text: "We answer by email within a month.",
+    text: "We’ll answer by email within a month.",
   },
   copy: {
     title: "A copy of your data",

@@ -8,6 +8,7 @@ import { caseStudies } from "./pages/case-studies-copy.ts";
 import { ledger } from "./papers/ledger.ts";
 import type { PaperRow } from "./papers/paper.ts";
 import { papers } from "./papers/papers.ts";
+import { weeklyReport } from "./papers/weekly-report.ts";
 import { servicePages } from "./services/service-pages.ts";
 
 /** Every text of the site, as visitors get it. */
@@ -72,6 +73,19 @@ test("a month's ledger has open what the example of its service has", () => {
   const [open] = ledger.shipped.sheets;
   for (const { total } of open?.parts ?? []) expect(example).toContain(total?.fourth);
   for (const { first } of open?.parts.at(-1)?.rows ?? []) expect(example).toContain(`"${first}"`);
+});
+
+test("a client's report draws the enquiries of its table, and both texts name their last rise", () => {
+  const example = servicePages.find(({ id }) => id === "services.client-reporting")?.shipped.example;
+  if (example?.kind !== "report") throw new Error("No report is drawn.");
+  const [reading, weeks] = weeklyReport.shipped.sheets[0]?.parts ?? [];
+  const { second, third, fourth, fifth } = weeks?.rows?.[0] ?? {};
+  const enquiries = [second, third, fourth, fifth].map(Number);
+  const [before = 0, last = 0] = enquiries.slice(-2);
+  const scale = (example.bars.at(-1) ?? 0) / last;
+  expect(example.bars.slice(-4)).toEqual(enquiries.map((count) => Math.round(count * scale)));
+  for (const text of [example.comment, reading?.points?.[0]])
+    expect(text).toMatch(new RegExp(` ${Math.round((last / before - 1) * 100)}%.* half that rise next week`));
 });
 
 test("a project with software of ours is told as one in its case", () => {

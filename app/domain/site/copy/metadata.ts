@@ -59,7 +59,7 @@ export const pageMetadata = {
       primary: "remote business services",
       secondary: ["dedicated teams", "IT consulting", "custom software"],
       description:
-        "Custom software, digital transformation, analytics, IT consulting, dedicated teams and maintenance, beside our daily back-office services.",
+        "Custom software, digital transformation, analytics, IT consulting, dedicated teams and maintenance, alongside our daily back-office services.",
       focusKeyword: "back-office services",
       semanticKeywords: ["data analytics", "maintenance and support", "digital transformation", "outsourced IT"],
     },
@@ -103,7 +103,7 @@ export const pageMetadata = {
       primary: "client report example",
       secondary: ["source list", "reporting calendar"],
       description:
-        "An example of a client report: one page of figures with a comment, the source list behind it, and the month’s calendar of reports.",
+        "An example of a client report: one page of figures with a comment, the source list behind it, and the month’s report calendar.",
       focusKeyword: "client report",
       semanticKeywords: ["weekly report template", "data sources", "KPI definitions"],
     },

@@ -64,7 +64,7 @@ export const people = defineContent<{ people: ReadonlyArray<Person> }>("site.peo
       name: "Meera Deshpande",
       role: "Lead, Reporting & German Desk",
       description: "Writes the Friday report, in English or German, and checks every figure twice.",
-      specialties: ["Reporting", "German", "Client mail"],
+      specialties: ["Reporting", "German", "Client email"],
       bio: "Meera studied German in Pune and Leipzig and has written client reports ever since. If a number in a report has no source next to it, it doesn’t leave her desk.",
       portrait: 4,
       onHome: true,

@@ -36,5 +36,5 @@ export const workingHours = defineHydratedContent("site.working-hours", /^\/(?:c
   hours: "{hours} hours",
   now: "{time} in {place}.",
   coordinatorNow: "Your coordinator is at work.",
-  deskNow: whileTrue("figure-support", "The operations desk is there.", "Your coordinator isn’t at work now."),
+  deskNow: whileTrue("figure-support", "The operations desk is at work.", "Your coordinator isn’t at work now."),
 });

@@ -43,7 +43,7 @@ for (const { name, title, pages, entries } of CASES) {
       expect(reader.numPages).toBe(documents[name].pages);
       expect(reader.numPages).toBeGreaterThanOrEqual(pages[0]);
       expect(reader.numPages).toBeLessThanOrEqual(pages[1]);
-      const promised = / on (\w+)\s+pages/.exec(await textOf(reader))?.[1];
+      const promised = / in (\w+)\s+pages/.exec(await textOf(reader))?.[1];
       expect(promised).toBe(name === "company-profile" ? countWord(reader.numPages) : undefined);
       for (const page of await allPages(reader)) {
         expect(page.view.slice(2).map((side) => Math.round(side ?? 0))).toEqual(A4.map(Math.round));

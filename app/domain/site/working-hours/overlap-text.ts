@@ -48,11 +48,12 @@ export function placeOfZone(zone: string): string {
   return RENAMED[place] ?? place.replaceAll("_", " ");
 }
 
-/** Places that Chromium calls by an older name; each one is weight on every first page. */
+/** Places that zones call by an older or a plainer name; each one is weight on every first page. */
 const RENAMED: Record<string, string> = {
   Calcutta: "Kolkata",
   Katmandu: "Kathmandu",
   Kiev: "Kyiv",
   Rangoon: "Yangon",
   Saigon: "Ho Chi Minh",
+  Sao_Paulo: "São Paulo",
 };

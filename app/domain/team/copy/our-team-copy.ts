@@ -1,3 +1,4 @@
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import { defineHydratedContent } from "~/shared/content/content-document.ts";
 
 export const ourTeam = defineHydratedContent("team.our-team", /^\/company\/our-team$/, {
@@ -7,7 +8,7 @@ export const ourTeam = defineHydratedContent("team.our-team", /^\/company\/our-t
   askAbout: "Ask about",
   /** Below several people; holds a placeholder for "four". */
   desks: "Most clients meet these {count} first.",
-  note: "The people working on your account are named in your proposal.",
+  note: `${whileTrue("figure-people-per-client", "The leads of other desks join as you book their services. ")}The people working on your account are named in your proposal.`,
   /** Instead of the people, while the database is down. */
   /** No one is to be shown: the owner has hidden the sample people and added no one yet. */
   nobody: "You’ll meet them on the first call.",

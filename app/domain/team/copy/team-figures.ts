@@ -11,7 +11,7 @@ export const teamFigures = defineContent("team.team-figures", {
   note: list({
     figureTeamMembers: {
       sample: "figure-team-members",
-      text: "You will not meet fifty people. Each client works with {peoplePerClient} of them, always the same ones; the others are why nobody’s holiday stops your work.",
+      text: "You won’t meet fifty people. Each client works with {peoplePerClient} of them, always the same ones; the others are why nobody’s holiday stops your work.",
     },
   }),
   valuesTitle: "What we hold ourselves to",

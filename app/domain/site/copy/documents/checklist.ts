@@ -7,7 +7,7 @@ export const checklist = defineContent("documents.checklist", {
   keywords: "outsourcing checklist, hand-over, remote team, access, data processing agreement",
   /** The day of the edition (ISO 8601) and how readers see it. */
   date: "2026-11-30",
-  edition: "Edition of November 2026",
+  edition: "November 2026 edition",
   page: "Page",
   of: "of",
   use: {

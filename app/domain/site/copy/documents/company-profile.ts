@@ -8,12 +8,12 @@ export const companyProfile = defineContent("documents.company-profile", {
   keywords: "remote back office, project coordination, client reporting, invoice follow-up, CRM, startups",
   /** The day of the edition (ISO 8601) and how readers see it. */
   date: "2026-11-30",
-  edition: "Edition of November 2026",
+  edition: "November 2026 edition",
   page: "Page",
   of: "of",
   cover: {
     headline: "The work behind the work, in good hands.",
-    text: `Who we are, what we take over, how a week with us runs, ${whileTrue("no-rate", "how the price is made", "what it costs")} and what our clients say. For whoever decides, on six pages.`,
+    text: `Who we are, what we take over, how a week with us runs, ${whileTrue("no-rate", "how the price is made", "what it costs")} and what our clients say. For whoever decides, in six pages.`,
     contents: "Contents",
   },
   about: {
@@ -60,7 +60,7 @@ export const companyProfile = defineContent("documents.company-profile", {
   weeks: {
     eyebrow: "How we work",
     title: "{SetupDaysInWords} days to the first report",
-    lead: "About {clientSetupHoursInWords} hours of your time in all. Then one page every Friday.",
+    lead: "About {clientSetupHoursInWords} hours of your time in all. Then a report every Friday.",
     after: "A normal week, once everything runs",
     head: ["When", "What we do", "What we need from you"],
     days: list({

@@ -86,7 +86,7 @@ export const homeServices = defineContent("home.home-services", {
         "Maintenance of existing sites",
         "Code reviewed and handed over",
       ],
-      handlers: list({ farah: { sample: "person-farah", slug: "farah", text: "Farah, Software Team" } }),
+      handlers: list({ ananya: { sample: "person-ananya", slug: "ananya", text: "Ananya, Software Projects" } }),
       href: "/services#custom-software-development",
     },
   }),

@@ -27,7 +27,7 @@ export const why = defineContent("home.why", {
     transparentMonthlyPricing: {
       picture: "bill",
       title: "Transparent monthly pricing",
-      text: `One fixed fee for an agreed scope: the set-up, named people and every hour in the report are included. No minimum term beyond the current month.${whileTrue("no-rate", " Your proposal names the figure before you sign anything.")}`,
+      text: `${whileTrue("no-rate", "Your proposal names the figure before you sign anything. ")}One fixed fee for an agreed scope: the set-up, named people and every hour in the report are included. No minimum term beyond the current month.`,
       link: { text: "Estimate your own month", to: "/how-it-works#price" },
     },
     flexibleTooling: {

@@ -43,7 +43,7 @@ export const careersCopy = defineContent("jobs.careers", {
   kept: "We use your application only to decide on it, and delete it with your CV {period} after our last contact.",
   keptByHand: "We use your application only to decide on it, and delete it with your CV once we no longer need it.",
   orByEmail: "Prefer to send an email?",
-  closedTitle: "This position is filled",
+  closedTitle: "This position is closed",
   closed: "Applications closed on {closes}. See the careers page for current openings.",
   allOpenings: "All open positions",
   types: EMPLOYMENT_TYPES,

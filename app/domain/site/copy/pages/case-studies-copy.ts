@@ -148,7 +148,7 @@ export const caseStudies = defineContent<{
         },
         did: {
           title: "What we did",
-          text: "A coordinator took over the board and the stand-ups. We agreed one report for all clients, and our designers turned it into a template that fills itself in. Our software team built the portal where clients read it. It is drafted on Wednesday from the board, and sent on Thursday after a second read.",
+          text: "A coordinator took over the board and the stand-ups. We agreed one report for all clients, and our designers turned it into a template that fills itself in. Our software team built the portal where clients read it. Each report is drafted on Wednesday from the board, and sent on Thursday after a second read.",
         },
         different: {
           title: "What’s different now",
@@ -204,7 +204,7 @@ export const caseStudies = defineContent<{
       sector: "Office furniture, Malmö, 22 people",
       shownOn: ["home"],
       summary:
-        "Leads came in by form, fair, email and phone, and landed in four lists. A third were never called back. The plan was to hire two people; the budget said none.",
+        "Leads came in by form, trade fair, email and phone, and landed in four lists. A third were never called back. The plan was to hire two people; the budget said none.",
       results: [
         "40% lead conversion increase",
         "60% lower operating costs than the planned hires",

@@ -75,7 +75,7 @@ export const howItWorks = defineContent("pages.how-it-works", {
     launchSupport: {
       icon: "rocket",
       title: "Launch & Support",
-      when: "Day {setupDays} and on",
+      when: "Day {setupDays} onwards",
       days: ["{setupDays}", "{setupDays}"],
       description: `The first report arrives, and then one every Friday. Your coordinator keeps Central European hours${whileTrue("figure-support", "; the operations desk behind them answers 24x7")}.`,
       features: [
@@ -89,7 +89,8 @@ export const howItWorks = defineContent("pages.how-it-works", {
   }),
   weekly: {
     title: "And then, every Friday",
-    text: "One page: what was done, what is open, what it took, what we need from you.",
+    text: "What was done, what is open, what it took, and what we need from you.",
+    link: { text: "Read a whole report", to: "/how-it-works/friday-report" },
   },
   questionsTitle: "Before you start",
   questions: list({
@@ -105,12 +106,12 @@ export const howItWorks = defineContent("pages.how-it-works", {
     stop: {
       question: "How do we stop?",
       answer:
-        "With a line by email at the end of any month. Pages, accounts and files are yours already; we hand over in one call, close our access and confirm it in writing.",
+        "With one line by email, at the end of any month. Pages, accounts and files are yours already; we hand over in one call, close our access and confirm it in writing.",
     },
   }),
   callToAction: {
     title: "The first step takes half an hour",
-    text: "Bring the task you like least. You’ll leave with a plan for it, whether we work together or not.",
+    text: "You describe a normal week. We tell you what we’d take over, and what we’d leave with you.",
     first: { text: "Get a Free Consultation", to: "/resources/free-consultation" },
     second: { text: "Contact Us", to: "/contact" },
   },

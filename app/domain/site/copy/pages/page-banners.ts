@@ -8,7 +8,7 @@ export type PageBannerCopy = { crumb: string; heading: string; lead: string };
 export const pageBanners = {
   "/services": defineContent<PageBannerCopy>("services.banner", {
     crumb: "Services",
-    heading: "Software, data and teams beside your back office",
+    heading: "Software, data and teams alongside your back office",
     lead: `For when a routine needs more than a careful hand: six services${whileTrue("figure-people-per-client", " from our software team and consultants")}.`,
   }),
   "/how-it-works": defineContent<PageBannerCopy>("how-it-works.banner", {
@@ -72,7 +72,7 @@ export const pageBanners = {
   "/contact": defineContent<PageBannerCopy>("contact.banner", {
     crumb: "Contact",
     heading: "Get In Touch",
-    lead: "Tell us what you need. A person reads it, and the first reply already comes with a suggestion.",
+    lead: "Tell us what you need, in your own words. A person reads it and writes back.",
   }),
   "/ask": defineContent<PageBannerCopy>("ask.banner", {
     crumb: "Ask us",

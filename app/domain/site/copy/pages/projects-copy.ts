@@ -12,7 +12,7 @@ export const projects = defineContent("pages.projects", {
   },
   callToAction: {
     title: "Have something similar in mind?",
-    text: "Describe the problem in three sentences. We answer with a first plan, or with the name of a product that already does it.",
+    text: "Describe the problem in three sentences. We’ll reply with a first plan, or with the name of a product that already does it.",
     first: { text: "Get Started", to: "/contact" },
     second: { text: "Contact Us", to: "/contact" },
   },

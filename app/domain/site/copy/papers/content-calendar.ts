@@ -43,7 +43,7 @@ export const contentCalendar = defineContent<Paper>("papers.content-calendar", {
               first: "Thu, week 26",
               second: "Post",
               third: "A customer’s photo",
-              fourth: "Waits for their yes",
+              fourth: "Waiting for their OK",
             },
             mon27: { first: "Mon, week 27", second: "Web page", third: "Job ad: workshop lead", fourth: "Outline" },
             tue27: {
@@ -65,7 +65,7 @@ export const contentCalendar = defineContent<Paper>("papers.content-calendar", {
           title: "What we asked, and what you said",
           head: ["Piece", "Question", "Answer"],
           rows: list({
-            hours: { first: "Newsletter", second: "Is Saturday really open?", third: "Only until noon" },
+            hours: { first: "Newsletter", second: "Are you really open on Saturday?", third: "Only until noon" },
             photo: { first: "A customer’s photo", second: "May we name the town?", third: "Ask them first" },
             delivery: { first: "New delivery times", second: "From which day?", third: "1 July" },
           }),
@@ -77,14 +77,14 @@ export const contentCalendar = defineContent<Paper>("papers.content-calendar", {
       when: "May",
       parts: list({
         figures: {
-          title: "What it took, and what it brought",
+          title: "What it took, and what it brought in",
           head: ["What", "Pieces", "Hours", "Enquiries"],
           rows: list({
             posts: { first: "Posts", second: "9", third: "7.5", fourth: "11" },
             newsletters: { first: "Newsletters", second: "2", third: "6.0", fourth: "14" },
             pages: { first: "Web pages", second: "1", third: "2.5", fourth: "4" },
           }),
-          total: { first: "Together", second: "12", third: "16.0", fourth: "29" },
+          total: { first: "Total", second: "12", third: "16.0", fourth: "29" },
         },
         advice: {
           title: "What we would stop",
@@ -93,5 +93,5 @@ export const contentCalendar = defineContent<Paper>("papers.content-calendar", {
       }),
     },
   }),
-  callToAction: "Tell us what you meant to publish this month. You get it back as a calendar.",
+  callToAction: "Tell us what you meant to publish this month. You’ll get it back as a calendar.",
 });

@@ -19,7 +19,7 @@ export const fridayReport = defineContent<Paper>("papers.friday-report", {
       parts: list({
         question: {
           title: "The question for you",
-          text: "The client’s buyer is away from Wednesday on and asks for Tuesday, 10:00. A yes or no by Monday noon is enough; without one the call stays where it is.",
+          text: "The client’s buyer is away from Wednesday and asks for Tuesday, 10:00. A yes or no by Monday noon is enough; without one the call stays where it is.",
         },
         done: {
           title: "Done this week",
@@ -29,47 +29,47 @@ export const fridayReport = defineContent<Paper>("papers.friday-report", {
               first: "Board and stand-ups",
               second: "Tidied every morning, notes out by 10:00 on all five days",
             },
-            reports: { first: "Client reports", second: "Eleven sent on Thursday, one corrected before it left" },
+            reports: { first: "Client reports", second: "Eleven sent on Thursday, one corrected before it went out" },
             invoices: { first: "Invoices", second: "12 sent, 3 reminders, one promise to pay on Wednesday" },
             crm: { first: "CRM", second: "58 records checked, four duplicates merged" },
-            newsletter: { first: "Newsletter", second: "Draft of the June issue is in your inbox" },
+            newsletter: { first: "Newsletter", second: "Draft of the next issue is in your inbox" },
           }),
         },
         open: {
           title: "Open, each with a name and a date",
-          head: ["What", "Who", "Until", "What it waits for"],
+          head: ["What", "Who", "By", "Waiting for"],
           rows: list({
             agenda: {
-              first: "Agenda of the renewal call",
+              first: "Agenda for the renewal call",
               second: "Coordinator",
               third: "Monday",
               fourth: "Your answer above",
             },
             timeSheets: {
-              first: "Last invoice of May",
+              first: "Design invoice, first half of June",
               second: "Your design team",
               third: "Monday",
               fourth: "Two missing time sheets",
             },
             fairList: {
-              first: "Import of the fair list",
+              first: "Trade-fair list import",
               second: "CRM desk",
               third: "Tuesday",
-              fourth: "Consent of a few entries",
+              fourth: "Consent for a few entries",
             },
           }),
         },
         next: {
           title: "Next week",
-          steps: [
+          points: [
             "Monday: figures for the client reports, and approvals for the newsletter",
             "Wednesday: a list of what will be late unless something changes",
-            "Friday: the next report, and the access review of the quarter",
+            "Friday: the next report, and the quarterly access review",
           ],
         },
         hours: {
           title: "Hours, by routine",
-          text: "What the work really took. The month keeps its pace: neither ahead of what was agreed nor behind it.",
+          text: "What the work really took. The month is on pace: neither ahead of what was agreed nor behind it.",
           head: ["Routine", "This week", "This month", "Agreed"],
           rows: list({
             boards: { first: "Board and stand-up notes", second: "5.0 h", third: "10.0 h", fourth: "22 h" },
@@ -78,18 +78,18 @@ export const fridayReport = defineContent<Paper>("papers.friday-report", {
             crm: { first: "CRM entry and cleaning", second: "2.9 h", third: "4.8 h", fourth: "10 h" },
             newsletter: { first: "Newsletter", second: "1.2 h", third: "2.2 h", fourth: "6 h" },
           }),
-          total: { first: "Together", second: "16.4 h", third: "30.0 h", fourth: "{exampleMonthlyHours} h" },
+          total: { first: "Total", second: "16.4 h", third: "30.0 h", fourth: "{exampleMonthlyHours} h" },
         },
       }),
     },
     access: {
       title: "Access register",
-      when: "Reviewed on Friday, week 24",
+      when: "As of Friday, week 24",
       parts: list({
         who: {
-          title: "Who of us can open what",
-          text: "A row for each person and system. Accounts carry names, have two factors and are never shared.",
-          head: ["Who", "Where", "May", "Since"],
+          title: "Which of us can open what",
+          text: "A row for each person and system. Accounts are named, use two-factor sign-in and are never shared.",
+          head: ["Who", "Where", "Can", "Since"],
           rows: list({
             coordinatorBoard: { first: "Coordinator", second: "Task board", third: "Edit", fourth: "12 January" },
             coordinatorCalendar: {
@@ -124,8 +124,8 @@ export const fridayReport = defineContent<Paper>("papers.friday-report", {
           title: "Changes since the last review",
           head: ["When", "What"],
           rows: list({
-            withdrawn: { first: "29 May", second: "Access of the trial designer withdrawn, on their last day" },
-            narrowed: { first: "3 June", second: "CRM desk: export taken away, since nothing needs it" },
+            withdrawn: { first: "29 May", second: "The trial designer’s access withdrawn, on their last day" },
+            narrowed: { first: "3 June", second: "CRM desk: export removed; nothing needs it" },
           }),
         },
       }),
@@ -136,7 +136,7 @@ export const fridayReport = defineContent<Paper>("papers.friday-report", {
       parts: list({
         purpose: {
           title: "What it is for",
-          text: "Invoices are paid without a sour word. Whoever reads this page can do it, also on the first day.",
+          text: "Invoices are paid without bad feeling. Whoever reads this page can do it, even on day one.",
         },
         steps: {
           title: "Step by step",
@@ -149,20 +149,20 @@ export const fridayReport = defineContent<Paper>("papers.friday-report", {
           ],
         },
         exceptions: {
-          title: "If something is different",
+          title: "If something is out of the ordinary",
           head: ["If", "Then"],
           rows: list({
             disputed: {
               first: "The client disputes the invoice",
               second: "Stop, and bring it to you with everything written so far",
             },
-            promised: { first: "A date is promised", second: "Wait until the day after it, then call" },
+            promised: { first: "A date is promised", second: "Wait until the day after, then call" },
             away: {
               first: "The billing desk is away",
               second: whileTrue(
                 "figure-people-per-client",
-                "The second person goes on from here",
-                "The coordinator goes on",
+                "The second person takes over",
+                "The coordinator takes over",
               ),
             },
           }),
@@ -170,5 +170,5 @@ export const fridayReport = defineContent<Paper>("papers.friday-report", {
       }),
     },
   }),
-  callToAction: "Tell us what you would want to read on a Friday. We draw up the first one with you.",
+  callToAction: "Tell us what you’d want to read on a Friday. We’ll draw up the first one with you.",
 });

@@ -12,15 +12,15 @@ export const launchBoard = defineContent<Paper>("papers.launch-board", {
       when: "Tuesday of week 24, 10:00 CET",
       parts: list({
         milestones: {
-          title: "Milestones of June",
+          title: "June milestones",
           head: ["Milestone", "Owner", "Planned", "Now"],
           rows: list({
-            partner: { first: "Call with the partner", second: "Coordinator", third: "8 June", fourth: "Done" },
+            partner: { first: "Partner call", second: "Coordinator", third: "8 June", fourth: "Done" },
             wording: {
               first: "Invoice wording approved",
               second: "You",
               third: "9 June",
-              fourth: "Today, or Friday moves",
+              fourth: "Today, or Friday’s go-live slips",
             },
             import: { first: "Customer data imported", second: "Marek", third: "11 June", fourth: "11 June" },
             pricing: { first: "Pricing page live", second: "Ines", third: "12 June", fourth: "12 June" },
@@ -35,7 +35,7 @@ export const launchBoard = defineContent<Paper>("papers.launch-board", {
             week21: { first: "21", second: "14", third: "3", fourth: "2" },
             week22: { first: "22", second: "17", third: "2", fourth: "2" },
             week23: { first: "23", second: "16", third: "1", fourth: "1" },
-            week24: { first: "24, until today", second: "6", third: "0", fourth: "1" },
+            week24: { first: "24, to date", second: "6", third: "0", fourth: "1" },
           }),
         },
       }),
@@ -46,7 +46,7 @@ export const launchBoard = defineContent<Paper>("papers.launch-board", {
       parts: list({
         list: {
           title: "What could make us late",
-          head: ["Risk", "Endangers", "Owner", "What is done about it"],
+          head: ["Risk", "Puts at risk", "Owner", "What we’re doing about it"],
           rows: list({
             wording: {
               first: "Wording isn’t approved",
@@ -76,7 +76,7 @@ export const launchBoard = defineContent<Paper>("papers.launch-board", {
       parts: list({
         decided: {
           title: "What was decided",
-          steps: [
+          points: [
             "The demo shows the import first, and prices last.",
             "The partner brings three test customers of their own.",
           ],
@@ -92,10 +92,10 @@ export const launchBoard = defineContent<Paper>("papers.launch-board", {
         },
         open: {
           title: "Still open",
-          text: "Whether the partner’s logo may stand on the pricing page. The partner answers by Wednesday.",
+          text: "Whether the partner’s logo may appear on the pricing page. The partner answers by Wednesday.",
         },
       }),
     },
   }),
-  callToAction: "Show us a launch of yours. We tell you which three cards we would ask about first.",
+  callToAction: "Show us a launch of yours. We’ll tell you which three cards we’d ask about first.",
 });

@@ -5,7 +5,7 @@ import type { Paper } from "./paper.ts";
 export const ledger = defineContent<Paper>("papers.ledger", {
   crumb: "A month’s ledger",
   heading: "A month’s ledger, down to the last reminder",
-  lead: "An example of what you see of your money at any moment: what is open, what was paid, what your accountant gets.",
+  lead: "An example of how you see your money at any time: what is open, what was paid, and what your accountant gets.",
   open: "Open a month’s ledger",
   sheets: list({
     open: {
@@ -23,10 +23,10 @@ export const ledger = defineContent<Paper>("papers.ledger", {
             tallowLane: { first: "0420", second: "Tallow Lane", third: "24 June", fourth: "€2,260" },
             juniperPost: { first: "0421", second: "Juniper Post", third: "26 June", fourth: "€2,810" },
           }),
-          total: { first: "Together", second: "six clients", third: "", fourth: "€14,260" },
+          total: { first: "Total", second: "six clients", third: "", fourth: "€14,260" },
         },
         late: {
-          title: "Past the date, and what happens next",
+          title: "Past due, and what happens next",
           head: ["Invoice", "Client", "Next", "Amount"],
           rows: list({
             thistleLooms: {
@@ -38,19 +38,24 @@ export const ledger = defineContent<Paper>("papers.ledger", {
             quillwater: { first: "0397", second: "Quillwater", third: "Call on Tuesday, 11:00", fourth: "€2,310" },
             nineLanterns: { first: "0415", second: "Nine Lanterns", third: "Promised for Wednesday", fourth: "€975" },
           }),
-          total: { first: "Together", second: "three clients", third: "", fourth: "€3,905" },
+          total: { first: "Total", second: "three clients", third: "", fourth: "€3,905" },
         },
       }),
     },
     log: {
       title: "Reminders and answers",
-      when: "June, until week 24",
+      when: "June, to week 24",
       parts: list({
         answers: {
-          title: "Every word that went out, and came back",
+          title: "What went out, and what came back",
           head: ["Day", "Client", "What we did", "Answer"],
           rows: list({
-            friendly: { first: "2 June", second: "Quillwater", third: "Friendly note before the date", fourth: "None" },
+            friendly: {
+              first: "2 June",
+              second: "Quillwater",
+              third: "Friendly note before the due date",
+              fourth: "None",
+            },
             first: {
               first: "8 June",
               second: "Quillwater",
@@ -86,11 +91,11 @@ export const ledger = defineContent<Paper>("papers.ledger", {
             short: { first: "Paid short, bank fee accepted", second: "2", third: "€1,190" },
             unknown: { first: "Not ours to decide: on your list", second: "1", third: "€240" },
           }),
-          total: { first: "Together", second: "39", third: "€43,300" },
+          total: { first: "Total", second: "39", third: "€43,300" },
         },
         package: {
           title: "What your accountant got",
-          steps: [
+          points: [
             "The export of all invoices and credit notes, in the format they asked for",
             "Receipts, named by number and date",
             "The list of what didn’t fit, with a suggestion for each",
@@ -99,5 +104,5 @@ export const ledger = defineContent<Paper>("papers.ledger", {
       }),
     },
   }),
-  callToAction: "Send us your open items as they are. You get them back as a ledger like this one.",
+  callToAction: "Send us your open items as they are. You’ll get them back as a ledger like this one.",
 });

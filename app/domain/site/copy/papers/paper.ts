@@ -18,7 +18,10 @@ export type PaperPart = {
   id: string;
   title: string;
   text?: string;
+  /** Done one after the other. */
   steps?: ReadonlyArray<string>;
+  /** In no order that counts. */
+  points?: ReadonlyArray<string>;
   head?: ReadonlyArray<string>;
   rows?: ReadonlyArray<PaperRow & { id: string; restsOn?: string }>;
   total?: PaperRow;

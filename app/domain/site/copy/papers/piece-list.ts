@@ -4,7 +4,7 @@ import type { Paper } from "./paper.ts";
 export const pieceList = defineContent<Paper>("papers.piece-list", {
   crumb: "A month of pieces",
   heading: "A month of design, from request to files",
-  lead: "An example of what a design desk has made in four weeks: each piece with its versions, its files, and the words for those who don’t see it.",
+  lead: "An example of a month at a design desk: each piece with its versions, its files, and the words for people who can’t see it.",
   open: "Open a month of pieces",
   sheets: list({
     pieces: {
@@ -17,30 +17,32 @@ export const pieceList = defineContent<Paper>("papers.piece-list", {
           rows: list({
             slide: { first: "Slide", second: "1920 × 1080", third: "2", fourth: "Approved" },
             post: { first: "Post", second: "1080 × 1080", third: "2", fourth: "Approved" },
-            story: { first: "Story", second: "1080 × 1920", third: "2", fourth: "Your remark worked in" },
-            banner: { first: "Banner", second: "1600 × 400", third: "1", fourth: "Waits for the last text" },
+            story: { first: "Story", second: "1080 × 1920", third: "2", fourth: "Your changes made" },
+            banner: { first: "Banner", second: "1600 × 400", third: "1", fourth: "Waiting for final copy" },
           }),
         },
         texts: {
           title: "Alternative texts",
-          head: ["Picture", "What it says to those who don’t see it"],
+          head: ["Picture", "What it says to people who can’t see it"],
           rows: list({
             slide: { first: "Slide", second: "A low sun above green hills, and the offer in one line" },
+            post: { first: "Post", second: "The sun between two green hills, and the offer below it" },
             story: { first: "Story", second: "The same hills, upright, with the sun in the upper third" },
+            banner: { first: "Banner", second: "A long line of hills, with the sun at its right end" },
           }),
         },
       }),
     },
     requests: {
-      title: "Requests of the month",
-      when: "June, until week 24",
+      title: "This month’s requests",
+      when: "June, to week 24",
       parts: list({
         done: {
           title: "What was asked for, and when it came",
           head: ["Piece", "Asked", "First version", "Files"],
           rows: list({
             deck: { first: "Pitch deck, twelve slides", second: "1 June", third: "3 June", fourth: "5 June" },
-            report: { first: "Cover of the yearly report", second: "2 June", third: "4 June", fourth: "8 June" },
+            report: { first: "Annual report cover", second: "2 June", third: "4 June", fourth: "8 June" },
             ad: { first: "Job ad, two formats", second: "8 June", third: "9 June", fourth: "10 June" },
             offer: { first: "Autumn offer, four formats", second: "8 June", third: "10 June", fourth: "Friday" },
           }),
@@ -62,10 +64,10 @@ export const pieceList = defineContent<Paper>("papers.piece-list", {
         },
         contrast: {
           title: "Checked",
-          text: "Text against its ground, its size, and what is left of it in greys: WCAG 2.2 AA, for all pieces above.",
+          text: "Text contrast, size, and legibility in greyscale: WCAG 2.2 AA, for all pieces above.",
         },
       }),
     },
   }),
-  callToAction: "Send us one slide you are not proud of. You get it back in four formats.",
+  callToAction: "Send us one slide you are not proud of. You’ll get it back in four formats.",
 });

@@ -5,7 +5,7 @@ import type { Paper } from "./paper.ts";
 export const weeklyReport = defineContent<Paper>("papers.weekly-report", {
   crumb: "A month of reports",
   heading: "A client’s report, and the sources behind it",
-  lead: "An example of the page that leaves in your name, of the list that says where each figure comes from, and of the month’s calendar of reports.",
+  lead: "An example of the page that goes out in your name, the list of where each figure comes from, and the month’s report calendar.",
   open: "Open the report and its sources",
   sheets: list({
     report: {
@@ -14,9 +14,9 @@ export const weeklyReport = defineContent<Paper>("papers.weekly-report", {
       parts: list({
         reading: {
           title: "What it means",
-          steps: [
-            "Enquiries are up by 18%, nearly all of them from the trade fair: expect half as many next week.",
-            "Quotes keep pace, but the first answer takes two days. One more person on quotes would bring it back to one.",
+          points: [
+            "Enquiries are up by 18%, nearly all of it from the trade fair: expect half that rise next week.",
+            "Quotes keep pace, but the first answer now takes two days. One more person on quotes would bring it back to one.",
             "Nothing else moved by more than it does in any week.",
           ],
         },
@@ -24,16 +24,16 @@ export const weeklyReport = defineContent<Paper>("papers.weekly-report", {
           title: "The last four weeks",
           head: ["Figure", "Week 21", "Week 22", "Week 23", "Week 24"],
           rows: list({
-            enquiries: { first: "Enquiries", second: "88", third: "106", fourth: "125", fifth: "148" },
-            quotes: { first: "Quotes sent", second: "22", third: "25", fourth: "28", fifth: "31" },
-            answer: { first: "Days to the first answer", second: "1.2", third: "1.4", fourth: "1.7", fifth: "2.1" },
+            enquiries: { first: "Enquiries", second: "121", third: "127", fourth: "125", fifth: "148" },
+            quotes: { first: "Quotes sent", second: "25", third: "26", fourth: "26", fifth: "31" },
+            answer: { first: "Days to the first answer", second: "1.2", third: "1.3", fourth: "1.2", fifth: "2.1" },
           }),
         },
       }),
     },
     sources: {
       title: "Source list",
-      when: "Drawn on Monday, 9:00",
+      when: "Pulled on Monday, 9:00",
       parts: list({
         figures: {
           title: "Where each figure comes from",
@@ -53,9 +53,9 @@ export const weeklyReport = defineContent<Paper>("papers.weekly-report", {
           }),
         },
         checks: {
-          title: "What was checked before it left",
-          steps: [
-            "Each figure drawn again from its source, and compared",
+          title: "What was checked before it went out",
+          points: [
+            "Each figure pulled again from its source, and compared",
             whileTrue("figure-people-per-client", "Read by a second person", "Read once more, aloud"),
             "Sent back to you once: the fair’s name was misspelt",
           ],
@@ -63,12 +63,12 @@ export const weeklyReport = defineContent<Paper>("papers.weekly-report", {
       }),
     },
     calendar: {
-      title: "Calendar of reports",
+      title: "Report calendar",
       when: "June",
       parts: list({
         due: {
           title: "What is due to whom",
-          head: ["Client", "Report", "Leaves", "Language"],
+          head: ["Client", "Report", "Sent", "Language"],
           rows: list({
             looms: { first: "Thistle Looms", second: "Weekly page", third: "Thursdays", fourth: "German" },
             oar: { first: "Pebble & Oar", second: "Weekly page", third: "Thursdays", fourth: "English" },
@@ -84,5 +84,5 @@ export const weeklyReport = defineContent<Paper>("papers.weekly-report", {
       }),
     },
   }),
-  callToAction: "Send us last month’s report. You get it back with its source list.",
+  callToAction: "Send us last month’s report. You’ll get it back with its source list.",
 });

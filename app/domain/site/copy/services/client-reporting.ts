@@ -33,10 +33,10 @@ export const clientReporting = defineContent<ServicePage>("services.client-repor
       quotesSent: { value: "31", label: "quotes sent" },
       firstAnswer: { value: "2.1 d", label: "to first answer" },
     }),
-    bars: [42, 48, 45, 56, 52, 63, 70, 88],
+    bars: [68, 73, 70, 74, 72, 76, 74, 88],
     barsLabel: "Enquiries, last eight weeks",
     comment:
-      "Up 18%, nearly all of it from the trade fair. Expect half of that next week, and one more person on quotes.",
+      "Up 18%, nearly all of it from the trade fair. Expect half that rise next week. One more person on quotes would help.",
   },
   rhythmTitle: "From Monday’s figures to Thursday’s report",
   rhythm: list({

@@ -36,7 +36,7 @@ export const creativeDesign = defineContent<ServicePage>("services.creative-desi
   rhythm: list({
     monday: { when: "Monday", text: "Requests sorted with you: what, for whom, by when." },
     within2Working: { when: "Within 2 working days", text: "A first version, or two when the direction is open." },
-    within3Working: { when: "Within 3 working days", text: "Your comments worked in, files handed over." },
+    within3Working: { when: "Within 3 working days", text: "Your changes made, files handed over." },
     monthsEnd: { when: "Month’s end", text: "Library brought up to date." },
   }),
   deliverables: [
@@ -53,7 +53,7 @@ export const creativeDesign = defineContent<ServicePage>("services.creative-desi
   ],
   tools: ["{designTool}", "{officeSuite}", "Shared library", "{noteTakingWorkspace}"],
   toolsNote:
-    "Files live in your design tool and your library from the first draft on, named so that others can find them.",
+    "Files live in your design tool and your library from the first draft, named so that others can find them.",
   questions: list({
     designLogosBrands: {
       question: "Do you design logos and brands from scratch?",
@@ -66,7 +66,7 @@ export const creativeDesign = defineContent<ServicePage>("services.creative-desi
     },
     checkContrastLegibility: {
       question: "Do you check contrast and legibility?",
-      answer: "Always. Text contrast, sizes and alt texts follow WCAG 2.2 AA, in slides and PDF documents too.",
+      answer: "Always. Text contrast, sizes and alt text follow WCAG 2.2 AA, in slides and PDF documents too.",
     },
   }),
   callToAction: "Send us one slide you are not proud of. We’ll send it back redrawn.",

@@ -59,7 +59,7 @@ export const crmManagement = defineContent<ServicePage>("services.crm-management
     "Who may see what",
     "The rules for merging and deleting, approved in writing",
   ],
-  tools: ["Your CRM", "{officeSuite}", "Form and mail integrations", "Password vault"],
+  tools: ["Your CRM", "{officeSuite}", "Form and email integrations", "Password vault"],
   toolsNote:
     "We work inside your CRM with named accounts and two-factor sign-in. No copies on our machines, no shared log-ins.",
   questions: list({

@@ -13,7 +13,7 @@ export const digitalMarketing = defineContent<ServicePage>("services.digital-mar
     },
     newsletters: {
       title: "Newsletters",
-      text: "Written, built, tested in real mail apps and sent to people who asked for it. Bounces and unsubscribes are handled the same day.",
+      text: "Written, built, tested in real mail apps and sent to people who asked for them. Bounces and unsubscribes are handled the same day.",
     },
     pagesKeptAlive: {
       title: "Pages kept current",

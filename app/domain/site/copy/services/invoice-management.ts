@@ -26,7 +26,7 @@ export const invoiceManagement = defineContent<ServicePage>("services.invoice-ma
   }),
   example: {
     kind: "open-items",
-    caption: "An example: what the Friday report says about your money. The late one already has a call booked.",
+    caption: "An example: what the Friday report says about your money. The oldest late one already has a call booked.",
     items: list({
       pebbleOar: { number: "0418", client: "Pebble & Oar", amount: "€1,840", state: "due Monday", tone: "good" },
       thistleLooms: { number: "0411", client: "Thistle Looms", amount: "€620", state: "reminder 1", tone: "due" },

@@ -41,7 +41,7 @@ export const projectCoordination = defineContent<ServicePage>("services.project-
         cards: list({
           approveNewInvoice: {
             text: "Approve the new invoice wording",
-            note: "by 15:00, or Friday moves",
+            note: "by 15:00, or Friday’s go-live slips",
             waits: true,
           },
         }),

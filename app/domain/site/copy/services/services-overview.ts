@@ -111,7 +111,7 @@ export const servicesOverview = defineContent("services.services-overview", {
           "Faults answered and reported the same day",
         ),
         "Updates tested before they go live",
-        "Test restores of your backups",
+        "Backups restored as a test",
         "Response times in writing",
       ],
       detail: {

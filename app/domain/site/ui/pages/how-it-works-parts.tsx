@@ -109,7 +109,10 @@ function Steps({ tone }: Tone) {
         ))}
       </ol>
       <p className="rounded-xl bg-accent-soft p-7 text-lg">
-        <b>{copy.weekly.title}.</b> {copy.weekly.text}
+        <b>{copy.weekly.title}.</b> {copy.weekly.text}{" "}
+        <a href={copy.weekly.link.to} className="link">
+          {copy.weekly.link.text}
+        </a>
       </p>
     </Section>
   );

@@ -74,19 +74,21 @@ function Sheets({ document, parent }: { document: ContentDocument<Paper>; parent
   );
 }
 
-function Part({ part: { id, title, text, steps, head, rows = [], total } }: { part: PaperPart }) {
+function Part({ part: { id, title, text, steps, points, head, rows = [], total } }: { part: PaperPart }) {
+  const items = steps ?? points;
+  const List = steps ? "ol" : "ul";
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-24 break-inside-avoid space-y-3">
       <h3 id={`${id}-title`} className="text-lg">
         {title}
       </h3>
       {text ? <p>{text}</p> : null}
-      {steps ? (
-        <ol className="list-decimal space-y-1.5 pl-6">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
+      {items ? (
+        <List className={`${steps ? "list-decimal" : "list-disc"} space-y-1.5 pl-6`}>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
           ))}
-        </ol>
+        </List>
       ) : null}
       {head ? (
         <TextTable labelledBy={`${id}-title`} head={head} rows={rows.map(cellsOf)} total={total && cellsOf(total)} />
