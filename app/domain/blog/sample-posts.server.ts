@@ -27,6 +27,15 @@ const SEED_TEXTS = [
   "6417abc6df22e88049669ea204a6e379",
   "6860cd571e92b67d1e8127863e9e69ff",
   "5f2f4a57a758e9de4c5a85243b2c2130",
+  "36f5997d09b048cbc38de41e81e95ae7",
+  "f3cbd3147b1d4c1349c9425139563e28",
+  "025c5d3d01a1bf44dbe1bf02ea66e0e6",
+  "3fe0d57a6c4d6859b676493e3aafa254",
+  "c4244026e35281c54ba1081571d49687",
+  "2b7383b1ef4f8ccb2a88c49cefc5b977",
+  "7a7f5e40d4ebe58dba5945c20ed9e6b6",
+  "3cf766cfb79b2b1735008cd4a26d6807",
+  "0709474e9005c3fc7f61d38d61353578",
 ];
 const QUICK_TEXTS = QUICK_FILL_TEXTS.map((text) => createHash("md5").update(text).digest("hex"));
 

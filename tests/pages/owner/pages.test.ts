@@ -48,7 +48,7 @@ test("a search finds the words as visitors read them, and leads to the text's fi
   expect(textOf(found)).toMatch(/(7|seven) days/i);
   const editor = await owner.follow(page, found ?? page.main);
   expect(editor.main.querySelector("form[aria-label=Texts]")).toBeTruthy();
-  const palette = await owner.open("/admin/search?q=teams beside");
+  const palette = await owner.open("/admin/search?q=teams alongside");
   expect(palette.html).toContain("/admin/pages/edit?");
 });
 
