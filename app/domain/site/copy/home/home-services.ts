@@ -40,7 +40,7 @@ export const homeServices = defineContent("home.home-services", {
     billingInvoiceFollow: {
       icon: "receipt",
       title: "Billing & Invoice Follow-Up",
-      description: "Invoices leave on time, reminders stay polite, and every payment is matched.",
+      description: "Invoices go out on time, reminders stay polite, and every payment is matched.",
       benefits: [
         "Invoices drafted from your time sheets",
         "A three-step reminder routine",

@@ -72,7 +72,7 @@ export const weeklyReport = defineContent<Paper>("papers.weekly-report", {
           rows: list({
             looms: { first: "Thistle Looms", second: "Weekly page", third: "Thursdays", fourth: "German" },
             oar: { first: "Pebble & Oar", second: "Weekly page", third: "Thursdays", fourth: "English" },
-            quillwater: { first: "Quillwater", second: "Monthly slides", third: "30 June", fourth: "English" },
+            quillwater: { first: "Quillwater", second: "Monthly slides", third: "30 June", fourth: "German" },
             lanterns: {
               first: "Nine Lanterns",
               second: "A longer look at the quarter",

@@ -63,7 +63,7 @@ export const clientReporting = defineContent<ServicePage>("services.client-repor
     clientsNoticeWrite: {
       question: "Will our clients notice that you write the reports?",
       answer:
-        "Only if you want them to. Reports leave under your name and from your address, with or without your approval, as you prefer.",
+        "Only if you want them to. Reports go out under your name and from your address, with or without your approval, as you prefer.",
     },
     ifFigureLooks: {
       question: "What if a figure looks wrong?",
