@@ -217,8 +217,9 @@ export const LEAD_SUBJECTS = [
   // What is left of an emptied email has no files.
   subject(attachments, {
     nouns: ["file of an email", "files of emails"],
+    // The owner names those that they send, and those of saved replies are no one's.
     columns: {
-      ...holds.person({ name: "File" }),
+      ...holds.mention({ name: "File" }),
       ...holds.words({ type: "Type" }),
       ...holds.person("sha256", "contentId"),
     },

@@ -2,11 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { queueDigest } from "~/domain/leads/digest/digest.server.ts";
 import { digestEmailWriter } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
+import { attachToDraft } from "~/domain/leads/files/attachments.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.server.ts";
+import { storeSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
@@ -97,6 +99,15 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
     { ...GRACE, country: "India", requirements: `I know you from ${email.toUpperCase()}, she likes you.` },
     meta("contact-page", now),
   );
+  // The names of a file of somebody else's, and of one of a saved reply, are texts of the owner's.
+  const other = await database().select().from(contactMessages).where(eq(contactMessages.email, GRACE.email));
+  const draft = { id: crypto.randomUUID(), messageId: other[0]?.id ?? "", body: "Gladly.", draftVersion: 0 };
+  const file = { name: `Offer for ${email}.txt`, content: Buffer.from("offer") };
+  const fileId = await database().transaction((tx) => attachToDraft(tx, draft.messageId, file, now));
+  const files = { files: [fileId ?? ""], seenFiles: [] };
+  const saved = { id: crypto.randomUUID(), title: "Offer", body: "Gladly.", ...files };
+  await database().transaction((tx) => storeSavedReply(saved, now, tx));
+  await replyToMessage({ ...draft, files: files.files }, now);
   await subscribe({ email, topic: "newsletter" }, { ...meta("newsletter-page", now), suspicions: [] });
   await database().update(newsletterSubscriptions).set({ state: "confirmed", confirmedAt: now, expiresAt: null });
   const issueId = await createIssue({ ...EMPTY_ISSUE, subject: "News", content: "Hello" }, now);

@@ -16,6 +16,14 @@ it("an address is redacted wherever it stands in a text, and no other address wi
   );
 });
 
+it.each([
+  ["Offer ada@client.example.pdf", `Offer ${REDACTED}.pdf`],
+  ["ada@client.example-CV.v2.docx", `${REDACTED}-CV.v2.docx`],
+  ["dada@client.example.pdf", "dada@client.example.pdf"],
+])("in the name of the file %s it is redacted in front of the ending", (name, redacted) => {
+  expect(redactAddresses(name, isAda)).toBe(redacted);
+});
+
 it("an address that the preview of an email was cut within is redacted with the whole one", () => {
   const email = (end: string) => {
     const preview = "Our books are kept by a neighbour. ".repeat(5).slice(0, 140 - end.length) + end;

@@ -5,6 +5,8 @@ const CANDIDATE =
   /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+(?:@|%40)[\p{L}\p{M}\p{N}]+(?:(?:\.|-+)[\p{L}\p{M}\p{N}]+)*/giu;
 /** Where an address may begin: a text may as well end before it, as in `email=ada@…`, `_ada@…_` and `...ada@…`. */
 const STARTS = /(?<=(?:^|[!#$%&'*/=?^`{|}~])[._+-]*)/g;
+/** After an address in a file's name: elsewhere `.co` and `.co.uk` are two people's. */
+const FILE_ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|txt|csv|html?|eml|msg|vcf|ics|png|jpe?g|gif|webp|heic|zip)$/i;
 
 /** A title of the length at which previews were cut. */
 const CUT_TITLE = /<title>([^<]{140,})<\/title>/;
@@ -15,10 +17,14 @@ export function redactAddresses(text: string, isTheirs: (address: string) => boo
   const found: string[] = [];
   const redacted = text.replace(CANDIDATE, (candidate) => {
     const starts = [...candidate.matchAll(STARTS)].map(({ index }) => index);
-    const start = starts.find((index) => isTheirs(candidate.slice(index).replace(/%40/i, "@")));
-    if (start === undefined) return candidate;
-    found.push(candidate.slice(start).toLowerCase());
-    return candidate.slice(0, start) + REDACTED;
+    const parts = FILE_ENDING.test(candidate) ? [...candidate.matchAll(/(?=[.-])/g)].map(({ index }) => index) : [];
+    for (const end of [candidate.length, ...parts.toReversed()]) {
+      const start = starts.find((index) => isTheirs(candidate.slice(index, end).replace(/%40/i, "@")));
+      if (start === undefined) continue;
+      found.push(candidate.slice(start, end).toLowerCase());
+      return candidate.slice(0, start) + REDACTED + candidate.slice(end);
+    }
+    return candidate;
   });
   return redactCutPreview(redacted, found);
 }
