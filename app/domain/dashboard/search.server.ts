@@ -129,7 +129,7 @@ async function searchKind(
     return found.rows;
   };
   const rows =
-    "kind" in searched
+    "kinds" in searched
       ? await findMatching(searched, { q }, select)(undefined, orderBy, MAX_PER_KIND)
       : await select(containsText(searched, q), orderBy, MAX_PER_KIND);
   return rows.map((row) => ({

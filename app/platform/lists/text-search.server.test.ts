@@ -10,7 +10,7 @@ import { findMatching, matchCondition } from "./text-search.server.ts";
 openTestDatabase({ isOwn: true });
 
 const notes = pgTable("saved_replies", { id: id(), title: text("title").notNull(), createdAt: createdAt() });
-const NOTES = { table: notes, id: notes.id, kind: "note" };
+const NOTES = { table: notes, id: notes.id, kinds: ["note"] };
 const NEWEST_FIRST = sql`${desc(notes.createdAt)}, ${desc(notes.id)}`;
 
 /** Replaces the notes by some with these texts: the first is the newest. */

@@ -1,4 +1,4 @@
-import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
@@ -20,17 +20,12 @@ const PAIR_OF_USUAL = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]{2}$/i;
 /** Letters of other scripts, and signs like emoji: what has one has unusual characters in its search form, too. */
 const UNUSUAL_CHARACTER = /(?![\0-\u00ff])(?:[^\p{Script=Latin}\P{L}]|\p{So})/u;
 
-/** The texts in `search_texts` that are of a kind, and the column that has the ids of their records. */
-interface SearchedTexts {
-  id: PgColumn;
-  kind: string;
-}
-
-/** A table whose records are searched for by their texts, one of which has to match. */
-export interface SearchedTable extends SearchedTexts {
+/** A table whose records are searched for by their texts in `search_texts`. */
+export interface SearchedTable {
   table: PgTable;
-  /** Further texts of a record. */
-  more?: readonly SearchedTexts[];
+  id: PgColumn;
+  /** The kinds of its records' texts, one of which has to match. */
+  kinds: readonly string[];
 }
 
 /**
@@ -38,27 +33,20 @@ export interface SearchedTable extends SearchedTexts {
  * through the table until there are as many.
  */
 export async function countMatching(
-  { table, more = [], ...own }: SearchedTable,
+  searched: SearchedTable,
   { where, q }: { where: SQL | undefined; q: string },
   options: { bound?: number } = {},
 ): Promise<BoundedCount> {
+  const { table } = searched;
   if (!q) return countRows(table, where, options);
-  const texts = [own, ...more];
   // Of what the index finds slowly there are few, or so many that it isn't needed.
-  const most = searchWords(q).some((word) => HAS_TRIGRAM.test(word)) ? MANY_MATCHES : FEW_MATCHES;
-  const found = await findMatches(texts, q, most);
-  const isMatch = texts.map(({ id, kind }) =>
-    found ? sql`${id} = any(${sql.param(found.get(kind) ?? [])}::uuid[])` : hasMatch({ id, kind }, q),
-  );
-  return countRows(table, and(where, or(...isMatch)), options);
+  const found = await findMatches(searched, q, hasTrigram(q) ? MANY_MATCHES : FEW_MATCHES);
+  return countRows(table, and(where, found ?? hasMatch(searched, q)), options);
 }
 
 /** The SQL condition of the records whose text contains the words of `q`; undefined for an empty one. */
-export function matchCondition({ id, kind, more = [] }: SearchedTable, q: string): SQL | undefined {
-  if (!q) return undefined;
-  if (more.length === 0) return sql`${id} in (${matchingIds(kind, q)})`;
-  // Of several the planner would compare each row with lists of all matches.
-  return or(...[{ id, kind }, ...more].map((one) => hasMatch(one, q)));
+export function matchCondition(searched: SearchedTable, q: string): SQL | undefined {
+  return q ? sql`${searched.id} in (${matchingIds(searched, q)})` : undefined;
 }
 
 /**
@@ -76,66 +64,48 @@ export function findMatching<Row>(
 ): FindRows<Row> {
   if (!q) return (condition, order, limit) => find(and(where, condition), order, limit);
   return async (condition, order, limit) => {
-    const { table, more = [] } = searched;
-    const texts = [searched, ...more];
+    const { table, id } = searched;
     const listed = and(where, condition) ?? sql`true`;
-    const few = await findMatches(texts, q, FEW_MATCHES);
-    if (few) {
-      const isMatch = texts.map(({ id, kind }) => sql`${id} = any(${sql.param(few.get(kind) ?? [])}::uuid[])`);
-      return find(and(listed, or(...isMatch)), order, limit);
-    }
-    // Found by their ids, where the list has each of them once.
-    const matches = texts.map(({ kind }) => matchingIds(kind, q));
-    const { id } = searched;
-    const isNear =
-      more.length === 0
-        ? sql`join (${matches[0]}) matches on record_id = ${id}`
-        : sql`where ${or(...texts.map((one) => hasMatch(one, q)))}`;
+    const few = await findMatches(searched, q, FEW_MATCHES);
+    if (few) return find(and(listed, few), order, limit);
     const near = await find(
       sql`${id} = any(array(
         select ${id} from (select * from ${table} where ${listed} order by ${order} limit ${FIRST_ROWS}) ${table}
-        ${isNear} order by ${order} limit ${limit}))`,
+        where ${hasMatch(searched, q)} order by ${order} limit ${limit}))`,
       order,
       limit,
     );
     if (near.length === limit) return near;
     // None where the list has no other rows.
     const isLonger = sql`exists (select from ${table} where ${listed} offset ${FIRST_ROWS})`;
-    const isMatch = texts.map((one, index) => sql`${one.id} = any(array(${matches[index]} and ${isLonger}))`);
-    const all = await find(and(listed, or(...isMatch)), order, limit);
+    const isMatch = sql`${id} = any(array(${matchingIds(searched, q)} and ${isLonger}))`;
+    const all = await find(and(listed, isMatch), order, limit);
     return all.length > near.length ? all : near;
   };
 }
 
-/** The ids of the records that match, by the kind of their texts; undefined where there are more than `most`. */
-async function findMatches(
-  texts: readonly SearchedTexts[],
-  q: string,
-  most: number,
-): Promise<Map<string, string[]> | undefined> {
-  const { kind, recordId } = searchTexts;
-  const kinds = texts.map((one) => one.kind);
-  const rows = await database()
-    .select({ kind, recordId })
-    .from(searchTexts)
-    .where(
-      sql`${kind} = any(${sql.param(kinds)}::text[]) and ${containsText(searchTexts.text, q)} and ${hasTrigramOf(q)}`,
-    )
-    .limit(most + 1);
-  if (rows.length > most) return undefined;
-  const byKind = Map.groupBy(rows, (row) => row.kind);
-  return new Map([...byKind].map(([name, some]) => [name, some.map((row) => row.recordId)]));
+/** The SQL condition of the records that match, by their ids; undefined where there are more than `most`. */
+async function findMatches({ id, kinds }: SearchedTable, q: string, most: number): Promise<SQL | undefined> {
+  const { rows } = await database().execute<{ id: string }>(sql`${matchingIds({ kinds }, q)} limit ${most + 1}`);
+  return rows.length > most ? undefined : sql`${id} = any(${sql.param(rows.map((row) => row.id))}::uuid[])`;
 }
 
-/** Whether a row has a text that matches, found by its record: without what only the search index needs. */
-function hasMatch({ id, kind }: SearchedTexts, q: string): SQL {
+/**
+ * Whether a row has a text that matches, found by its record: without what only the search index needs. As a value,
+ * since the planner might compare rows with a list of all matches in place of an `exists`.
+ */
+function hasMatch({ id, kinds }: SearchedTable, q: string): SQL {
   const { recordId, text } = searchTexts;
-  return sql`exists (select from ${searchTexts} where ${recordId} = ${id} and ${searchTexts.kind} = ${kind} and ${containsText(text, q)})`;
+  return sql`(select true from ${searchTexts} where ${recordId} = ${id} and ${isOfKind(kinds)} and ${containsText(text, q)} limit 1) is not null`;
 }
 
-function matchingIds(kind: string, q: string): SQL {
+function matchingIds({ kinds }: Pick<SearchedTable, "kinds">, q: string): SQL {
   const { recordId, text } = searchTexts;
-  return sql`select ${recordId} from ${searchTexts} where ${searchTexts.kind} = ${kind} and ${containsText(text, q)} and ${hasTrigramOf(q)}`;
+  return sql`select ${recordId} as id from ${searchTexts} where ${isOfKind(kinds)} and ${containsText(text, q)} and ${hasTrigramOf(q)}`;
+}
+
+function isOfKind(kinds: readonly string[]): SQL {
+  return sql`${searchTexts.kind} = any(${sql.param(kinds)}::text[])`;
 }
 
 /** A text as searches compare it: without accents and case, without what separates a number's digits. */
@@ -160,13 +130,18 @@ function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
+/** Whether an index of trigrams finds a word of `q`. */
+export function hasTrigram(q: string): boolean {
+  return searchWords(q).some((word) => HAS_TRIGRAM.test(word));
+}
+
 /**
  * What else holds of the search texts that contain `q`, where it has no trigram. Two letters have one with each
  * character that may stand in front of them; texts with unusual characters are found by their own index.
  */
 function hasTrigramOf(q: string): SQL {
   const words = searchWords(q);
-  if (words.some((word) => HAS_TRIGRAM.test(word))) return sql`true`;
+  if (hasTrigram(q)) return sql`true`;
   if (UNUSUAL_CHARACTER.test(q.normalize("NFKC"))) return UNUSUAL_TEXT;
   const pair = words.find((word) => PAIR_OF_USUAL.test(word));
   return pair ? sql`(text ~ (${`(^|[${USUAL_CHARACTERS}])`} || search_form(${pair})) or ${UNUSUAL_TEXT})` : sql`true`;

@@ -16,8 +16,9 @@ const BROKEN_RULES: Record<string, string> = {
   "a record without its search text, or a text without its record": `
     select coalesce(r.id, t.record_id) as id from (
       select 'submission' as kind, id from form_submissions union all select 'message', id from contact_messages
-      union all select 'enquiry', id from business_enquiries union all select 'note', lead_id from lead_notes
-      union all (select 'thread', message_id from message_replies union select 'thread', message_id from inbound_replies)
+      union all select 'enquiry', id from business_enquiries union all (select 'conversation', lead_id from lead_notes
+        union select 'conversation', submission_id from contact_messages m join message_replies r on r.message_id = m.id
+        union select 'conversation', submission_id from contact_messages m join inbound_replies r on r.message_id = m.id)
     ) r full join search_texts t on t.kind = r.kind and t.record_id = r.id where r.id is null or t.record_id is null`,
   "a conversation that isn't as its records say it": `
     with present as (select id, state, unread, suspected_spam, last_by, last_at from current_conversations(

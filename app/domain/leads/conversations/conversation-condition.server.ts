@@ -1,11 +1,14 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { conversations as table } from "~/domain/leads/tables/conversations.server.ts";
+import { BUT_SPAM, conversations as table } from "~/domain/leads/tables/conversations.server.ts";
+import { MESSAGE_SENDER_TEXT } from "~/domain/leads/tables/messages.server.ts";
+import { SENDER_TEXT } from "~/domain/leads/tables/submissions.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import {
   containsText,
   countMatching,
+  hasTrigram,
   matchCondition,
   type SearchedTable,
-  searchForm,
 } from "~/platform/lists/text-search.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
@@ -13,46 +16,47 @@ import { startOfDay } from "~/shared/time/zoned-time.ts";
 import { type ConversationSearch, parseConversationSearch } from "./conversation-search.ts";
 import type { ConversationFilters } from "./conversation-views.ts";
 
-/** What visitors have sent, what both sides have written since, and notes. */
+/** The senders up to which finding their conversations by their ids is faster than going through the list. */
+const MANY_SENDERS = 3_000;
+/** How many conversations are counted where each one's sender is looked at. */
+const MAX_LOOKED_AT = 1_000;
+
+/**
+ * What visitors have sent: with a submission, or by email alone; and with what both sides have written since, and the
+ * note, where there is any. The texts of one conversation have one id.
+ */
 export const SEARCHED_CONVERSATIONS: SearchedTable = {
-  ...{ table, id: table.id, kind: "submission" },
-  more: [
-    { id: table.messageId, kind: "message" },
-    { id: table.messageId, kind: "thread" },
-    { id: table.id, kind: "note" },
-  ],
+  ...{ table, id: table.id, kinds: ["submission", "message", "conversation"] },
 };
 
 /** The condition of the conversations that match the filters; a search in the inbox goes through all but spam. */
 export function conversationCondition(filters: ConversationFilters): SQL | undefined {
-  return and(
-    unsearchedCondition(filters),
-    matchCondition(SEARCHED_CONVERSATIONS, parseConversationSearch(filters.q).text),
-  );
+  const { text, from } = parseConversationSearch(filters.q);
+  const isFrom = from.map((words) => sql`${table.id} in (${senders(words)})`);
+  return and(otherCondition(filters), ...isFrom, matchCondition(SEARCHED_CONVERSATIONS, text));
 }
 
-/** The same without the words of a search. */
-export function unsearchedCondition({ view, type, q }: ConversationFilters): SQL | undefined {
-  const isEverywhere = q !== "" && view === "open";
+/** The same without the words of a search, as lists and counts need it, and whether each one's sender is looked at. */
+export async function unsearchedCondition(
+  filters: ConversationFilters,
+): Promise<{ where: SQL | undefined; isLookedAt: boolean }> {
+  const { from } = parseConversationSearch(filters.q);
+  const few = await Promise.all(from.map(findSenders));
+  const isFrom = from.map((words, index) => few[index] ?? isSender(words));
+  return { where: and(otherCondition(filters), ...isFrom), isLookedAt: few.includes(undefined) };
+}
+
+function otherCondition({ view, type, q }: ConversationFilters): SQL | undefined {
   return and(
-    isEverywhere ? sql`${table.view} <> 'spam'` : eq(table.view, view),
+    q !== "" && view === "open" ? BUT_SPAM : eq(table.view, view),
     type ? eq(table.formType, type) : undefined,
     q ? searchCondition(parseConversationSearch(q)) : undefined,
   );
 }
 
-function searchCondition({
-  from,
-  tags,
-  hasFile,
-  isUnread,
-  isStarred,
-  before,
-  after,
-}: ConversationSearch): SQL | undefined {
+function searchCondition({ tags, hasFile, isUnread, isStarred, before, after }: ConversationSearch): SQL | undefined {
   const dayOf = (day: string) => startOfDay(day, ownerTimeFormat().timeZone);
   return and(
-    ...from.map(isFrom),
     ...tags.map((tag) => sql`${table.id} in (select lead_id from lead_tags where starts_with(tag, ${tag}))`),
     isUnread ? eq(table.unread, true) : undefined,
     isStarred ? sql`${table.messageId} in (select id from contact_messages where is_starred)` : undefined,
@@ -66,17 +70,30 @@ function searchCondition({
   );
 }
 
-/** Whether the visitor's name or address has the words. */
-function isFrom(words: string): SQL {
-  const has = (text: SQL) => containsText(searchForm(text), words);
-  return sql`(exists (select from form_submissions s where s.id = ${table.submissionId}
-      and ${has(sql`coalesce(s.sort_name, '') || ' ' || coalesce(s.email, '')`)})
-    or exists (select from contact_messages m where m.id = ${table.messageId} and ${has(sql`m.name || ' ' || m.email`)}))`;
+/** The ids of the leads whose sender's name or address has the words. */
+function senders(words: string): SQL {
+  return sql`select id from form_submissions where ${containsText(SENDER_TEXT, words)}
+    union all select id from contact_messages where submission_id is null and ${containsText(MESSAGE_SENDER_TEXT, words)}`;
+}
+
+/** The condition of their conversations by their ids; undefined where they are many, or the index doesn't find them. */
+async function findSenders(words: string): Promise<SQL | undefined> {
+  if (!hasTrigram(words)) return undefined;
+  const { rows } = await database().execute<{ id: string }>(sql`${senders(words)} limit ${MANY_SENDERS + 1}`);
+  if (rows.length > MANY_SENDERS) return undefined;
+  return sql`${table.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+}
+
+/** The same for a conversation that is looked at. */
+function isSender(words: string): SQL {
+  return sql`coalesce((select ${containsText(SENDER_TEXT, words)} from form_submissions where id = ${table.id}),
+    (select ${containsText(MESSAGE_SENDER_TEXT, words)} from contact_messages where id = ${table.id}))`;
 }
 
 /** How many conversations match the filters, up to a bound. */
-export function countFiltered(filters: ConversationFilters, bound?: number): Promise<BoundedCount> {
-  const { text } = parseConversationSearch(filters.q);
-  const counted = { where: unsearchedCondition(filters), q: text };
+export async function countFiltered(filters: ConversationFilters, most?: number): Promise<BoundedCount> {
+  const { where, isLookedAt } = await unsearchedCondition(filters);
+  const bound = isLookedAt ? Math.min(most ?? MAX_LOOKED_AT, MAX_LOOKED_AT) : most;
+  const counted = { where, q: parseConversationSearch(filters.q).text };
   return countMatching(SEARCHED_CONVERSATIONS, counted, bound === undefined ? {} : { bound });
 }

@@ -1,12 +1,21 @@
 import { expect, it } from "vitest";
 import { parseConversationSearch, switchFilter } from "./conversation-search.ts";
 
-const NOTHING = { text: "", from: [], tags: [], hasFile: false, isUnread: false, isStarred: false, unknown: [] };
+const NOTHING = {
+  text: "",
+  marked: "",
+  from: [],
+  tags: [],
+  hasFile: false,
+  isUnread: false,
+  isStarred: false,
+  unknown: [],
+};
 
 it.each([
   ["invoices", { text: "invoices" }],
-  ["from:asha has:file invoices", { text: "invoices asha", from: ["asha"], hasFile: true }],
-  ['FROM:"Asha Rao" is:unread', { text: "Asha Rao", from: ["Asha Rao"], isUnread: true }],
+  ["from:asha has:file invoices", { text: "invoices", marked: "invoices asha", from: ["asha"], hasFile: true }],
+  ['FROM:"Asha Rao" is:unread', { marked: "Asha Rao", from: ["Asha Rao"], isUnread: true }],
   ["tag:Urgent tag:vip is:starred", { tags: ["urgent", "vip"], isStarred: true }],
   ["before:2026-03-04 after:2026-01-31", { before: "2026-03-04", after: "2026-01-31" }],
   // What is no filter is a text.
@@ -21,7 +30,11 @@ it.each([
   ['"in quotes"', { text: "in quotes" }],
   ["reform:asha", { text: "reform:asha" }],
 ])("%s", (q, expected) => {
-  expect(parseConversationSearch(q)).toEqual({ ...NOTHING, ...expected });
+  expect(parseConversationSearch(q)).toEqual({
+    ...NOTHING,
+    marked: "text" in expected ? expected.text : "",
+    ...expected,
+  });
 });
 
 it.each([

@@ -2,6 +2,8 @@
 export interface ConversationSearch {
   /** What is searched for in all texts. */
   text: string;
+  /** What is marked where it is found: the same, and what is searched for in names. */
+  marked: string;
   /** In the name or the address of the visitor. */
   from: string[];
   tags: string[];
@@ -32,7 +34,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Reads what was typed. What looks like a filter and is none is searched for as it is. */
 export function parseConversationSearch(q: string): ConversationSearch {
   const search: ConversationSearch = {
-    ...{ text: "", from: [], tags: [], unknown: [], hasFile: false, isUnread: false, isStarred: false },
+    ...{ text: "", marked: "", from: [], tags: [], unknown: [], hasFile: false, isUnread: false, isStarred: false },
   };
   const text = q.replaceAll(FILTER, (typed, name: string, quoted: string) => {
     const value = quoted.replaceAll('"', "").trim();
@@ -40,8 +42,8 @@ export function parseConversationSearch(q: string): ConversationSearch {
     search.unknown.push(typed);
     return typed;
   });
-  // Names and addresses are among the texts, whose index finds them.
-  search.text = [text.replaceAll('"', " "), ...search.from].join(" ").replaceAll(/\s+/gu, " ").trim();
+  search.text = text.replaceAll('"', " ").replaceAll(/\s+/gu, " ").trim();
+  search.marked = [search.text, ...search.from].join(" ").trim();
   return search;
 }
 

@@ -89,12 +89,12 @@ const ROW_COLUMNS = {
 const KEYSET = createKeyset({ createdAt: table.activityAt, id: table.id }, NEWEST_FIRST);
 
 /** A page of the conversations that match the filters, the newest activity first; see `loadListPage`. */
-export function listConversations(
+export async function listConversations(
   filters: ConversationFilters,
   position: ListPosition,
 ): Promise<ListPage<ConversationRow>> {
   const { text } = parseConversationSearch(filters.q);
-  const where = unsearchedCondition(filters);
+  const { where } = await unsearchedCondition(filters);
   const find = findMatching(SEARCHED_CONVERSATIONS, { ...(where && { where }), q: text }, (condition, order, limit) =>
     selectRows(condition, order, limit, text),
   );

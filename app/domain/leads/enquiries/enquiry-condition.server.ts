@@ -8,7 +8,7 @@ import type { EnquiryFilters } from "./enquiry-filters.ts";
 export const SEARCHED_ENQUIRIES: SearchedTable = {
   table: businessEnquiries,
   id: businessEnquiries.id,
-  kind: "enquiry",
+  kinds: ["enquiry"],
 };
 
 /** The condition of the enquiries that match the filters. */

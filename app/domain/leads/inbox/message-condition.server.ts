@@ -4,7 +4,7 @@ import { spamViewCondition } from "~/domain/leads/triage/spam-condition.server.t
 import { matchCondition, type SearchedTable } from "~/platform/lists/text-search.server.ts";
 import type { MessageFilters, MessageView } from "./message-views.ts";
 
-export const SEARCHED_MESSAGES: SearchedTable = { table: contactMessages, id: contactMessages.id, kind: "message" };
+export const SEARCHED_MESSAGES: SearchedTable = { table: contactMessages, id: contactMessages.id, kinds: ["message"] };
 
 function tabCondition(view: MessageView): SQL | undefined {
   if (view === "spam") return undefined;

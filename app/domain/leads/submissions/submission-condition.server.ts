@@ -8,7 +8,7 @@ import type { SubmissionFilters } from "./submission-filters.ts";
 export const SEARCHED_SUBMISSIONS: SearchedTable = {
   table: formSubmissions,
   id: formSubmissions.id,
-  kind: "submission",
+  kinds: ["submission"],
 };
 
 /** The condition of the submissions that match the filters. */

@@ -9,6 +9,9 @@ import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 /** The condition of the inbox view. Part of an index, so literally the same everywhere. */
 export const INBOX_CONDITION = sql`status in ('unread', 'read')`;
 
+/** The name and the address of who sent one without a submission. Part of an index, so literally the same everywhere. */
+export const MESSAGE_SENDER_TEXT = sql.raw("search_form(name || ' ' || email)");
+
 /** The conversation side of a contact submission (docs/spec/admin-and-data.md#32-contact-messages). */
 export const contactMessages = pgTable(
   "contact_messages",
@@ -39,6 +42,9 @@ export const contactMessages = pgTable(
     index("contact_messages_newest_of_all").on(table.createdAt.desc(), table.id.desc()),
     index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(INBOX_CONDITION),
     index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),
+    index("contact_messages_from")
+      .using("gin", sql`${MESSAGE_SENDER_TEXT} gin_trgm_ops`)
+      .where(sql`submission_id is null`),
     index("contact_messages_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
     index("contact_messages_corrected").on(sql`lower(corrected_email)`).where(sql`corrected_email is not null`),
   ],

@@ -48,6 +48,9 @@ export function otherVisitorFields(from: Partial<VisitorValues>): ListedField[] 
   return OTHER_VISITOR_FIELDS.map((field) => ({ label: VISITOR_FIELDS[field], value: from[field] || null }));
 }
 
+/** The name and the address of who sent it. Part of an index, so literally the same everywhere. */
+export const SENDER_TEXT = sql.raw("search_form(coalesce(sort_name, '') || ' ' || coalesce(email, ''))");
+
 /**
  * Everything a visitor ever sent through a form or the JSON interface
  * (docs/spec/admin-and-data.md#31-form-submissions).
@@ -120,6 +123,7 @@ export const formSubmissions = pgTable(
       .on(table.createdAt, table.formType, table.source, table.status, table.read, table.answeredAt)
       .where(sql`not suspected_spam`),
     index("form_submissions_reference").on(sql`right(id::text, 8)`),
+    index("form_submissions_from").using("gin", sql`${SENDER_TEXT} gin_trgm_ops`),
     index("form_submissions_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
   ],
 );

@@ -162,7 +162,7 @@ export function InboxScreen({
           >
             <Conversations {...{ filters, loaded, selection, viewId }} />
           </div>
-          <Detail loaded={loaded} viewId={viewId} q={parseConversationSearch(q).text} />
+          <Detail loaded={loaded} viewId={viewId} q={parseConversationSearch(q).marked} />
         </div>
       ) : (
         <LoadFailure text={INBOX_SCREEN.loadFailure} empty={INBOX_SCREEN.empty} />
@@ -222,7 +222,7 @@ function Conversations({
 }) {
   const now = useNow(loaded.now);
   const { rows, newer, older } = loaded.page;
-  const { text, unknown } = parseConversationSearch(q);
+  const { marked, unknown } = parseConversationSearch(q);
   return (
     <>
       {rows.length === 0 ? (
@@ -236,7 +236,7 @@ function Conversations({
             openId={viewId}
             selection={selection}
             now={now}
-            q={text}
+            q={marked}
             density={loaded.density}
             isEverywhere={q !== "" && view === "open"}
           />
