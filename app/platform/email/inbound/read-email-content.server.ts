@@ -227,7 +227,8 @@ async function readAttached(part: EmailPart, depth: number): Promise<string> {
 }
 
 function describeFile({ fileName, type, content, contentId }: EmailPart): ReceivedFile {
-  const [name, shownType] = [sanitizeHeader(fileName, 255), sanitizeHeader(type, 100)];
+  // Of a long one the end stays, which says what the file is.
+  const [name, shownType] = [sanitizeHeader([...fileName].slice(-120).join("")), sanitizeHeader(type, 100)];
   return { name, type: shownType, size: content.length, content, contentId: sanitizeHeader(contentId, 300) };
 }
 

@@ -5,7 +5,7 @@ test.each([
   ["../../etc/passwd", "passwd.pdf"],
   ["C:\\Users\\me\\Ada Lovelace.PDF", "Ada Lovelace.pdf"],
   ["cv\u202efdp.exe", "cvfdp.pdf"],
-  ['a"b\r\nSet-Cookie: x;.pdf', "abSet-Cookie x.pdf"],
+  ['a"b\r\nSet-Cookie: x;.pdf', "ab Set-Cookie x.pdf"],
   ["Lebenslauf Jürgen – 履歴書.docx", "Lebenslauf Jürgen – 履歴書.pdf"],
   ["..", "document.pdf"],
   ["", "document.pdf"],

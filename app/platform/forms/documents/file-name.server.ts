@@ -9,8 +9,8 @@ const MAX_NAME_LENGTH = 100;
 export function safeFileName(name: string, type?: DocumentType): string {
   const last = name.normalize("NFC").toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const base = (type ? last.replace(/\.[^.]*$/, "") : last)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*%;]/gu, "")
-    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/[\p{Cf}<>:"|?*%;]/gu, "")
     .replace(/^[.\s]+|[.\s]+$/g, "");
   // Of a long one the end stays where it is what the file is.
   const length = [...base].length;
