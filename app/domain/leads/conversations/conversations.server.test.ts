@@ -15,6 +15,7 @@ import { consultationStatusOperation } from "~/domain/leads/submissions/submissi
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import { deleteLeads } from "~/domain/leads/triage/delete-leads.server.ts";
+import { findLeadPath } from "~/domain/leads/triage/lead-records.server.ts";
 import { markLeadsSpam } from "~/domain/leads/triage/mark-spam.server.ts";
 import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
 import { checkCounts } from "~/platform/db/counts/counter-cache.server.ts";
@@ -96,8 +97,11 @@ describe("the inbox", () => {
     const request = await consultation();
     await database().transaction((tx) => markLeadsSpam(tx, "message", { ids: [messageId], spam: true, now: at(1) }));
     expect([await idsIn(), await idsIn("spam")]).toEqual([[request], [id]]);
+    expect(await findLeadPath(request)).toBe(`/admin/inbox?view=${request}`);
+    expect(await findLeadPath(id)).toBe(`/admin/inbox?tab=spam&view=${id}`);
     await database().transaction((tx) => deleteLeads(tx, "submission", [id, request]));
     expect([await idsIn(), await idsIn("spam")]).toEqual([[], []]);
+    expect(await findLeadPath(id)).toBe(`/admin/form-submissions?view=${id}`);
   });
 });
 

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { conversations } from "~/domain/leads/tables/conversations.server.ts";
 import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
@@ -62,10 +63,10 @@ function bySubmission<Row extends { submissionId: string | null }>(
   return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
 }
 
-/** The path of the screen where a lead is answered: its message's, else its submission's. */
-export async function findLeadPath(submissionId: string): Promise<string> {
-  const id = parseUuid(submissionId);
-  const message = id ? (await findMessagesOfLeads([id])).get(id) : undefined;
-  if (!message) return `/admin/form-submissions?view=${encodeURIComponent(submissionId)}`;
-  return `/admin/messages?${message.suspectedSpam ? "tab=spam&" : ""}view=${message.id}`;
+/** The path of a lead's conversation; of what wants no answer, e.g. a newsletter subscription, that of its submission. */
+export async function findLeadPath(leadId: string): Promise<string> {
+  const id = parseUuid(leadId);
+  const found = id && (await database().select().from(conversations).where(eq(conversations.id, id)))[0];
+  if (!found) return `/admin/form-submissions?view=${encodeURIComponent(leadId)}`;
+  return `/admin/inbox?${found.view === "open" ? "" : `tab=${found.view}&`}view=${id}`;
 }

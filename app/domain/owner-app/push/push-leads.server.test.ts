@@ -87,7 +87,7 @@ test("several are told together, and nobody is told of twice, by two processes e
   await Promise.all([push(minutes(3)), push(minutes(3)), push(minutes(3))]);
   await push(minutes(4));
   expect(service.received.map(({ message }) => message)).toMatchObject([
-    { title: "2 new leads", tag: "leads", url: "/admin/form-submissions", unread: 2 },
+    { title: "2 new leads", tag: "leads", url: "/admin/inbox", unread: 2 },
   ]);
 });
 

@@ -50,7 +50,7 @@ export function leadMessage(leads: readonly PushedLead[], unread: number): PushM
   return {
     title: `${leads.length} new leads`,
     body: oneLine(names, MAX_BODY),
-    url: "/admin/form-submissions",
+    url: leads.some(({ formType }) => formType !== "newsletter") ? "/admin/inbox" : "/admin/form-submissions",
     tag: "leads",
     unread,
   };
