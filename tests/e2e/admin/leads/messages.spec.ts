@@ -198,12 +198,24 @@ test("messages are read on a phone, with saved replies and the lead's other reco
   const dialog = page.getByRole("dialog", { name: "Saved replies" });
   await dialog.getByRole("button", { name: "New saved reply" }).click();
   await expectAccessible(page, "the dialog of saved replies");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
   await dialog.getByLabel("Title").fill("Thanks");
   await dialog.getByLabel("Text").fill("Hello {name}, thank you.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Hello {name}, thank you.")).toBeVisible();
   // The list may show it before the form has its answer; until then Escape asks about what is typed.
-  await expect(dialog.getByLabel("Title")).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Edit Thanks" })).toBeFocused();
+  await dialog.getByRole("button", { name: "New saved reply" }).press("Enter");
+  await dialog.getByLabel("Title").fill("Sorry");
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "New saved reply" })).toBeFocused();
+  await dialog.getByRole("button", { name: "New saved reply" }).press("Enter");
+  await dialog.getByLabel("Title").fill("Sorry");
+  await dialog.getByLabel("Text").fill("Sorry, {name}.");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await dialog.getByRole("button", { name: "Delete Sorry" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "New saved reply" })).toBeFocused();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Saved replies" }).click();
   await page.getByRole("menuitem", { name: "Thanks" }).click();

@@ -21,6 +21,13 @@ export function SavedRepliesDialog({
   onClose: () => void;
 }) {
   const [editing, setEditing] = useState<SavedReply>();
+  // Whose row has the focus once its form has closed; where it has none, the button below has it.
+  const [edited, setEdited] = useState<string>();
+  const isListed = savedReplies.some(({ id }) => id === edited);
+  const edit = (reply: SavedReply) => {
+    setEditing(reply);
+    setEdited(reply.id);
+  };
   const [deleting, setDeleting] = useState<SavedReply>();
   const { send, busy } = useCommand({
     command: "saved-replies.delete",
@@ -46,7 +53,7 @@ export function SavedRepliesDialog({
                       <p className="truncate text-muted">{reply.files.map(({ name }) => name).join(", ")}</p>
                     ) : null}
                   </div>
-                  <Button variant="secondary" size="sm" onClick={() => setEditing(reply)}>
+                  <Button variant="secondary" size="sm" autoFocus={reply.id === edited} onClick={() => edit(reply)}>
                     Edit<span className="sr-only"> {reply.title}</span>
                   </Button>
                   <Button variant="ghost" size="sm" onClick={() => setDeleting(reply)}>
@@ -57,8 +64,11 @@ export function SavedRepliesDialog({
             </ul>
           )}
           <Button
+            // Another element once the row is deleted, which takes its focus.
+            key={String(isListed)}
             size="sm"
-            onClick={() => setEditing({ id: uuidv7(), title: "", body: suggestion, files: draftFiles })}
+            autoFocus={edited !== undefined && !isListed}
+            onClick={() => edit({ id: uuidv7(), title: "", body: suggestion, files: draftFiles })}
           >
             New saved reply
           </Button>
@@ -72,7 +82,11 @@ export function SavedRepliesDialog({
         title="Delete this saved reply?"
         confirm="Delete"
         busy={busy}
-        onConfirm={() => deleting && send({ id: deleting.id })}
+        onConfirm={() => {
+          if (!deleting) return;
+          setEdited(deleting.id);
+          send({ id: deleting.id });
+        }}
       >
         “{deleting?.title}” goes. Replies that were made of it stay.
       </ConfirmDialog>

@@ -44,6 +44,7 @@ export function SavedReplyForm({
           name="title"
           label="Title"
           maxLength={100}
+          autoFocus
           required
           readOnly={busy}
           value={title}
