@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -68,4 +68,42 @@ test("an act on everything that a screen showed is done to just that, although o
     expect(await answer.json()).toMatchObject({ operation: { state: "done", done: 1 } });
     expect(await queryRows(connectionString, archived)).toEqual([{ name: "Shown Rao" }]);
   }
+});
+
+test("a window that is open at one process is known at the others at once, also that the owner types in it", async () => {
+  const [here, there] = sites as [Site, Site];
+  const [{ id: place } = {}] = await queryRows(connectionString, "select id from conversations limit 1");
+  const [owner, other] = [
+    await openOwner({ url: here.url, connectionString }),
+    await openOwner({ url: there.url, connectionString }),
+  ];
+  const headers = { Cookie: [...other.cookies].map((pair) => pair.join("=")).join("; ") };
+  let told = "";
+  const closing = new AbortController();
+  const stream = await fetch(`${there.url}/live?topics=presence`, { headers, signal: closing.signal });
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream.body ?? []) told += decoder.decode(chunk, { stream: true });
+  })().catch(() => {});
+  // What a screen is to load when its stream begins.
+  await expect.poll(() => told).toContain("event: change");
+  let step = 0;
+  const announce = async (window: string, does: string, by = owner) => {
+    told = "";
+    await by.command("/admin/commands/conversations.attend", { window, place, does, step: ++step });
+  };
+  const shown = async () => (await other.open(`/admin/inbox?view=${place}`)).main.textContent;
+  const window = randomUUID();
+  await announce(randomUUID(), "reads", other);
+  for (const [does, text] of [
+    ["reads", /Open in 2 other windows \([^)]+\)(?!, typing)/],
+    ["writes", /Open in 2 other windows \([^)]+\), typing…/],
+    ["leaves", /Open in another window/],
+  ] as const) {
+    await announce(window, does);
+    expect(await shown()).toMatch(text);
+    await expect.poll(() => told).toContain("event: change");
+  }
+  closing.abort();
+  await reading;
 });
