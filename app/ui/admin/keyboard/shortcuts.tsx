@@ -6,6 +6,9 @@ const STORAGE_KEY = "shortcuts";
 /** Controls that open a record: `data-view` holds its id; `data-record` marks a row without a view. */
 const OPENER_SELECTOR =
   "main [data-view], main [data-record] :is(a, button):not([aria-label^='Move']):not([aria-label^='Reorder'])";
+const SEARCH_SELECTOR = "main input[type='search']";
+/** "Undo" of the newest toast that has one. */
+const UNDO_SELECTOR = "[data-sonner-toast][data-removed='false'] [data-action]";
 const ROW_SELECTOR = "[data-record], tr, li";
 /** How long a shortcut waits for the details that it opened. */
 const OPEN_TIMEOUT_MS = 3_000;
@@ -24,8 +27,8 @@ function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
   return [useLocalSetting(STORAGE_KEY) !== "off", (on) => setLocalSetting(STORAGE_KEY, on ? "on" : "off")];
 }
 
-/** Handles `shortcuts`, `j` and `k` (next, previous row) and `?` (help), unless switched off or while the owner
- * types. */
+/** Handles `shortcuts`, `j` and `k` (next, previous row), `/` (search), `u` (undo) and `?` (help), unless switched off
+ * or while the owner types. */
 export function useShortcuts(shortcuts: readonly Shortcut[], { onHelp }: { onHelp: () => void }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -43,6 +46,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onHelp }: { onHel
       const isDialogOpen = document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
       if (event.key === "?") onHelp();
       else if ((key === "j" || key === "k") && !isDialogOpen) focusRow(key === "j" ? 1 : -1);
+      else if (key === "/" && !isDialogOpen) document.querySelector<HTMLElement>(SEARCH_SELECTOR)?.focus();
+      else if (key === "u") document.querySelector<HTMLElement>(UNDO_SELECTOR)?.click();
       else if (shortcut) void applyShortcut(shortcut.selector);
       else return;
       event.preventDefault();
@@ -134,6 +139,8 @@ const LIST_SHORTCUTS: ListedShortcut[] = [
   { keys: ["j"], description: "Next record of the list" },
   { keys: ["k"], description: "Record before" },
   { keys: ["Enter"], description: "Open the record" },
+  { keys: ["/"], description: "Search the list; in a reply: saved replies" },
+  { keys: ["u"], description: "Undo what was just done, while its message is shown" },
 ];
 const HELP_SHORTCUT: ListedShortcut = { keys: ["?"], description: "This help" };
 

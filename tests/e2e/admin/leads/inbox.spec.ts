@@ -37,7 +37,8 @@ test("the owner works through the inbox by keyboard, and takes a reply back", as
   await expect(view(page, "Waiting for them (1)")).toBeVisible();
   await expect(other.getByRole("combobox", { name: "Status of Ines Rao" })).toHaveValue("in-progress");
 
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("Reply saved")).toBeVisible();
+  await page.keyboard.press("u");
   await expect(page.getByText("Reply taken back. It is a draft again.")).toBeVisible();
   await expect(view(page, "Inbox (3)")).toBeVisible();
   await expect(other.getByRole("combobox", { name: "Status of Ines Rao" })).toHaveValue("new");
@@ -58,9 +59,20 @@ test("the owner works through the inbox by keyboard, and takes a reply back", as
   await page.keyboard.press("Enter");
   await expect(view(page, "Snoozed (1)")).toBeVisible();
   await expect(page.getByText("Nothing wants an answer")).toBeVisible();
-  const snoozed = page.locator("[data-sonner-toast]", { hasText: "Conversation snoozed" });
-  await snoozed.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Conversation snoozed")).toBeVisible();
+  await page.keyboard.press("u");
   await expect(row(page, "Mira")).toBeVisible();
+
+  await row(page, "Mira").click();
+  await expect(open(page, "Mira")).toBeVisible();
+  await page.keyboard.press("t");
+  await expect(page.getByRole("dialog", { name: "Add a tag" }).getByLabel("Tag")).toBeFocused();
+  await page.keyboard.type("urgent");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove the tag urgent" })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("from:mira");
+  await expect(page.getByText("1 found in all views but spam")).toBeVisible();
 });
 
 test("on a phone conversations are searched, tagged and kept as a view", async ({ ownerPage: page }) => {

@@ -15,7 +15,7 @@ export function TagEditor({ id, tags, allTags }: { id: string; tags: string[]; a
   const [isAdding, setIsAdding] = useState(false);
   const records = { ids: [id] };
   return (
-    <div data-restore-focus-to="[data-add-tag]" className="mt-3 flex flex-wrap items-center gap-1.5">
+    <div data-restore-focus-to="[data-shortcut='tag']" className="mt-3 flex flex-wrap items-center gap-1.5">
       {tags.map((one) => (
         <Badge key={one} tone="neutral">
           {one}
@@ -30,7 +30,7 @@ export function TagEditor({ id, tags, allTags }: { id: string; tags: string[]; a
           </button>
         </Badge>
       ))}
-      <Button variant="ghost" size="sm" data-add-tag="" onClick={() => setIsAdding(true)}>
+      <Button variant="ghost" size="sm" data-shortcut="tag" onClick={() => setIsAdding(true)}>
         <Tag aria-hidden="true" className="size-4" />
         Add a tag
       </Button>

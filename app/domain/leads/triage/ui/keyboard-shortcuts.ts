@@ -9,6 +9,7 @@ export const KEYBOARD_SHORTCUTS: readonly Shortcut[] = [
   },
   { key: "e", selector: "[data-shortcut='archive']", description: "Archive" },
   { key: "z", selector: "[data-shortcut='snooze']", description: "Snooze a conversation" },
+  { key: "t", selector: "[data-shortcut='tag']", description: "Tag a conversation" },
   { key: "s", selector: "[data-shortcut='star']", description: "Star a message" },
   { key: "!", selector: "[data-shortcut='spam']", description: "Mark as spam, or not spam" },
 ];
