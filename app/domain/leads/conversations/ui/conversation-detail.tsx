@@ -9,7 +9,7 @@ import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
 import { useReadMark } from "~/domain/leads/submissions/ui/use-read-mark.ts";
-import { LeadArticle } from "~/domain/leads/triage/ui/lead-article.tsx";
+import { LeadArticle, LeadHeading } from "~/domain/leads/triage/ui/lead-article.tsx";
 import { ListedFields } from "~/domain/leads/triage/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
@@ -17,7 +17,7 @@ import { formatFileSize } from "~/shared/format.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { MarkedWords } from "~/ui/admin/list/marked-words.tsx";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
-import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
+import { Detail, DetailList, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
 import { LaterMenu } from "~/ui/admin/time/later-menu.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
@@ -102,33 +102,19 @@ export function ConversationDetail({ viewed, allTags, q, onClose, onDone, ...rep
 function Heading({ details }: { details: ConversationDetails }) {
   const { name, email, formType, state, message, snoozedUntil, createdAt } = details;
   return (
-    <header className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <h2 dir="auto" tabIndex={-1} className="text-xl outline-none">
-          {name}
-        </h2>
-        {email ? (
-          <p className="text-sm">
-            <EmailLink address={message?.replyAddress || email} />
-            {message && message.replyAddress !== message.email ? (
-              <span className="break-all text-muted"> (was {message.email})</span>
-            ) : null}
-          </p>
-        ) : null}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <LocalTime timestamp={createdAt} format="detail" />
-          <Badge tone="neutral">{formType ? TYPE_LABELS[formType] : "Email"}</Badge>
-          {message?.isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
-          {snoozedUntil ? (
-            <Badge tone="accent">
-              {state === "waiting" ? "Reminder" : "Snoozed until"}{" "}
-              <LocalTime timestamp={snoozedUntil} format="list-time" />
-            </Badge>
-          ) : null}
-        </p>
-      </div>
-      {message ? <StarButton message={message} /> : null}
-    </header>
+    <LeadHeading
+      {...{ name, email, replyAddress: message?.replyAddress }}
+      star={message ? <StarButton message={message} /> : null}
+    >
+      <LocalTime timestamp={createdAt} format="detail" />
+      <Badge tone="neutral">{formType ? TYPE_LABELS[formType] : "Email"}</Badge>
+      {message?.isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
+      {snoozedUntil ? (
+        <Badge tone="accent">
+          {state === "waiting" ? "Reminder" : "Snoozed until"} <LocalTime timestamp={snoozedUntil} format="list-time" />
+        </Badge>
+      ) : null}
+    </LeadHeading>
   );
 }
 

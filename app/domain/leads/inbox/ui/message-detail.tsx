@@ -6,13 +6,12 @@ import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
-import { LeadArticle } from "~/domain/leads/triage/ui/lead-article.tsx";
+import { LeadArticle, LeadHeading } from "~/domain/leads/triage/ui/lead-article.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { statusTone } from "~/shared/status-tone.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
-import { EmailLink } from "~/ui/admin/record/detail-list.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
@@ -67,33 +66,25 @@ export function MessageDetail({
 }
 
 function Heading({ message }: { message: MessageDetails }) {
+  const { name, email, replyAddress, application } = message;
   return (
-    <header className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <h2 dir="auto" tabIndex={-1} className="text-xl outline-none">
-          {message.name}
-        </h2>
-        <p className="text-sm">
-          <EmailLink address={message.replyAddress} />
-          {message.replyAddress === message.email ? null : (
-            <span className="break-all text-muted"> (was {message.email})</span>
-          )}
-        </p>
-        {message.application ? (
+    <LeadHeading
+      {...{ name, email, replyAddress }}
+      star={<StarButton message={message} />}
+      application={
+        application ? (
           <p className="mt-1.5 text-sm">
-            <Link to={message.application.to} className="text-brand-ink underline underline-offset-2">
-              {message.application.opening ? `Application for ${message.application.opening}` : "Open application"}
+            <Link to={application.to} className="text-brand-ink underline underline-offset-2">
+              {application.opening ? `Application for ${application.opening}` : "Open application"}
             </Link>
           </p>
-        ) : null}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <LocalTime timestamp={message.createdAt} format="detail" />
-          <StatusBadge status={message.status} tone={statusTone(message.status)} />
-          {message.isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
-        </p>
-      </div>
-      <StarButton message={message} />
-    </header>
+        ) : null
+      }
+    >
+      <LocalTime timestamp={message.createdAt} format="detail" />
+      <StatusBadge status={message.status} tone={statusTone(message.status)} />
+      {message.isUndelivered ? <Badge tone="danger">Reply not delivered</Badge> : null}
+    </LeadHeading>
   );
 }
 

@@ -4,11 +4,11 @@ import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND } from "./consultation-status.tsx";
 import { MarkSelectedButtons } from "./mark-buttons.tsx";
 import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { CONSULTATION_COLUMNS } from "./submission-columns.tsx";
+import { SubmissionDialog } from "./submission-dialog.tsx";
 import { type LoadedSubmissions, NO_SPAM, useSubmissionList } from "./use-submission-list.tsx";
 
 export const CONSULTATIONS_SCREEN = {
@@ -49,7 +49,7 @@ export function ConsultationsScreen({
       exportAction="/admin/consultations/export"
       actions={(selection) => <Actions selection={selection} inSpam={spam === "only"} />}
     >
-      {viewId ? <ConsultationDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
+      {viewId ? <SubmissionDialog isConsultation key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
     </ListScreen>
   );
 }

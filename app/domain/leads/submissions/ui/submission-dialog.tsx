@@ -6,44 +6,63 @@ import { ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
 import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { CONSULTATION_STATUS_COMMAND, StatusButtons } from "./consultation-status.tsx";
+import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND, StatusButtons } from "./consultation-status.tsx";
 import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
 
-/** The modal 'Submission Details'. Viewing a submission marks it read. `viewed` is null for a deleted one. */
-export function SubmissionDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
-  if (viewed) return <Details viewed={viewed} onClose={onClose} />;
+const SUBMISSION = { title: "Submission Details", noun: "submission", nouns: ["Submission", "submissions"] } as const;
+const CONSULTATION = { title: "Consultation Details", noun: "request", nouns: CONSULTATION_NOUNS } as const;
+
+interface SubmissionDialogProps {
+  viewed: ViewedSubmission | null;
+  /** On the screen of consultations, where it is shown as a request for one. */
+  isConsultation?: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The modals 'Submission Details' and 'Consultation Details'. Viewing a submission marks it read. `viewed` is null for a
+ * deleted one.
+ */
+export function SubmissionDialog({ viewed, isConsultation = false, onClose }: SubmissionDialogProps) {
+  if (viewed) return <Details {...{ viewed, isConsultation, onClose }} />;
+  const { title, noun } = isConsultation ? CONSULTATION : SUBMISSION;
   return (
-    <Dialog open onOpenChange={onClose} title="Submission Details">
-      <p>This submission no longer exists.</p>
+    <Dialog open onOpenChange={onClose} title={title}>
+      <p>This {noun} no longer exists.</p>
     </Dialog>
   );
 }
 
-function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
+function Details({ viewed, isConsultation, onClose }: Required<SubmissionDialogProps> & { viewed: ViewedSubmission }) {
   const { details, context, appointment, now } = viewed;
+  const { title, noun, nouns } = isConsultation ? CONSULTATION : SUBMISSION;
   const { read, mark } = useReadMark(details);
   useMarkReadOnView(details, mark);
   const { status } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
-  const subject = `Re: your ${hyphensToSpaces(details.formType)} request`;
+  const subject = isConsultation
+    ? "Re: Free Consultation Request"
+    : `Re: your ${hyphensToSpaces(details.formType)} request`;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Submission Details"
+      title={title}
       size="lg"
       footer={
         <>
           <SubmissionButtons
             viewed={viewed}
-            nouns={["Submission", "submissions"]}
-            title={`Delete the submission from ${details.name || "this visitor"}?`}
+            nouns={nouns}
+            title={`Delete the ${noun} from ${details.name || "this visitor"}?`}
             onDeleted={onClose}
           />
-          <Button variant="secondary" size="sm" onClick={() => mark(!read)}>
-            {read ? "Mark unread" : "Mark read"}
-          </Button>
+          {isConsultation ? null : (
+            <Button variant="secondary" size="sm" onClick={() => mark(!read)}>
+              {read ? "Mark unread" : "Mark read"}
+            </Button>
+          )}
           {OWN_STATUS_TYPES.includes(details.formType) ? <StatusButtons details={details} /> : null}
           {details.email ? <ReplyLink to={context.replyPath} email={details.email} subject={subject} /> : null}
         </>

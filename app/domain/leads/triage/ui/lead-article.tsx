@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { LeadContext } from "~/domain/leads/triage/lead-context.ts";
+import { EmailLink } from "~/ui/admin/record/detail-list.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { LeadContextPanel } from "./lead-context-panel.tsx";
 import type { NoteProps } from "./note-field.tsx";
@@ -62,4 +63,40 @@ function useShownFromTop() {
       article.querySelector("h2")?.focus({ preventScroll: true });
   }, []);
   return top;
+}
+
+/** Who wrote, with the address that replies go to and the one that was typed, and what else is known at a glance. */
+export function LeadHeading({
+  name,
+  email,
+  replyAddress,
+  star,
+  application,
+  children,
+}: {
+  name: string;
+  email: string | null;
+  replyAddress: string | undefined;
+  star: ReactNode;
+  application?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <header className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <h2 dir="auto" tabIndex={-1} className="text-xl outline-none">
+          {name}
+        </h2>
+        {email ? (
+          <p className="text-sm">
+            <EmailLink address={replyAddress || email} />
+            {(replyAddress ?? email) === email ? null : <span className="break-all text-muted"> (was {email})</span>}
+          </p>
+        ) : null}
+        {application}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">{children}</p>
+      </div>
+      {star}
+    </header>
+  );
 }
