@@ -1,5 +1,4 @@
 import { Archive, Inbox, MailOpen } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { AppointmentPanel } from "~/domain/leads/appointments/ui/appointment-panel.tsx";
 import type { ConversationDetails, ViewedConversation } from "~/domain/leads/conversations/conversation-rows.ts";
 import { TYPE_LABELS } from "~/domain/leads/conversations/conversation-views.ts";
@@ -8,7 +7,7 @@ import { MESSAGE_NOUNS, useSetMessageStatuses } from "~/domain/leads/inbox/ui/us
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
-import { useReadMark } from "~/domain/leads/submissions/ui/use-read-mark.ts";
+import { useMarkReadOnView, useReadMark } from "~/domain/leads/submissions/ui/use-read-mark.ts";
 import { LeadArticle, LeadHeading } from "~/domain/leads/triage/ui/lead-article.tsx";
 import { ListedFields } from "~/domain/leads/triage/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
@@ -229,11 +228,8 @@ function useMarkReadOnOpen({ id, message, submission }: ConversationDetails) {
     key: `open-${id}`,
   });
   const { mark } = useReadMark({ id: submission?.id ?? "", read: submission?.read ?? true });
-  const opened = useRef<string>(undefined);
-  useEffect(() => {
-    if (opened.current === id) return;
-    opened.current = id;
-    if (message?.status === "unread") open.send({ id: message.id }, { isBackground: true });
-    else if (submission && !submission.read) mark(true, { isBackground: true });
-  });
+  const isUnread = message?.status === "unread";
+  useMarkReadOnView({ id, read: !isUnread && submission?.read !== false }, (read, options) =>
+    isUnread ? open.send({ id: message.id }, options) : mark(read, options),
+  );
 }

@@ -17,10 +17,10 @@ export function useReadMark({ id, read }: { id: string; read: boolean }) {
   return { read: pending ?? read, mark: (next: boolean, options = {}) => send({ ids: [id], read: next }, options) };
 }
 
-/** Marks a submission read once each time it is opened; what the owner sets after that stays. */
+/** Marks a record read once each time it is opened; what the owner sets after that stays. */
 export function useMarkReadOnView(
   { id, read }: { id: string; read: boolean },
-  mark: ReturnType<typeof useReadMark>["mark"],
+  mark: (read: true, options: { isBackground: true }) => void,
 ) {
   const viewed = useRef<string>(undefined);
   useEffect(() => {
