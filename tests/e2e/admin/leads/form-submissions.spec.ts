@@ -80,6 +80,26 @@ test("submissions are opened, marked and unmarked", async ({ ownerPage: page, sq
   ]);
 });
 
+test("the status of applications is set in their rows, and in a selection, which leaves others alone", async ({
+  ownerPage: page,
+  sql,
+}) => {
+  await sql(FILL, ["contact", "Ada", 1, 1]);
+  await sql(FILL, ["career", "Bea", 2, 3]);
+  await page.goto("/admin/form-submissions");
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByLabel("Status of Bea Guest 2").selectOption("In Progress");
+  await expect(page.getByLabel(/^Status of/)).toHaveCount(2);
+  await page.getByRole("checkbox", { name: "Select this page" }).check();
+  await page.getByRole("button", { name: "Mark Resolved" }).click();
+  await expect(page.getByText("2 requests marked resolved")).toBeVisible();
+  const statuses = "select first_name, status from form_submissions order by last_name";
+  expect(await sql(statuses)).toEqual([
+    { first_name: "Ada", status: "new" },
+    ...["resolved", "resolved"].map((status) => ({ first_name: "Bea", status })),
+  ]);
+});
+
 test("a list of submissions stays what is read and typed while others write", async ({ ownerPage: page, sql }) => {
   await sql(FILL, ["contact", "Ada", 1, 60]);
   const [old] = await sql("select id from form_submissions where last_name = 'Guest 5'");

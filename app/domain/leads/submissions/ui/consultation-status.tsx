@@ -1,8 +1,9 @@
 import { SUBMISSION_STATUSES, type SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import { SUBMISSION_STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionDetails, SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
-import { type StatusCommand, useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
+import { type StatusCommand, useRecordStatus, useStatusCommand } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { statusTone } from "~/shared/status-tone.ts";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { StatusSelect } from "~/ui/admin/record/status-badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 
@@ -38,7 +39,22 @@ export function StatusButtons({ details }: { details: SubmissionDetails }) {
   );
 }
 
-/** The status of a consultation request, to be changed in its row. */
+/** The same for the selection, on all pages: what has no status of its own is left alone. */
+export function SelectedStatusButtons({ selection }: { selection: ListSelection }) {
+  const { set, busy } = useStatusCommand(CONSULTATION_STATUS_COMMAND);
+  return (
+    <>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "in-progress")}>
+        Mark In Progress
+      </Button>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "resolved")}>
+        Mark Resolved
+      </Button>
+    </>
+  );
+}
+
+/** The status of a consultation request, an application or a question, to be changed in its row. */
 export function ConsultationStatus({ row }: { row: SubmissionRow }) {
   const { status, setStatus } = useRecordStatus(CONSULTATION_STATUS_COMMAND, row);
   return (

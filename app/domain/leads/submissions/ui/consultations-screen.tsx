@@ -1,10 +1,7 @@
 import { SUBMISSION_STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
-import { useStatusCommand } from "~/domain/leads/triage/ui/use-status-command.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
-import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
-import { Button } from "~/ui/controls/button.tsx";
-import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND } from "./consultation-status.tsx";
+import { CONSULTATION_NOUNS, SelectedStatusButtons } from "./consultation-status.tsx";
 import { MarkSelectedButtons } from "./mark-buttons.tsx";
 import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { CONSULTATION_COLUMNS } from "./submission-columns.tsx";
@@ -47,7 +44,13 @@ export function ConsultationsScreen({
       sort={sort}
       columns={CONSULTATION_COLUMNS}
       exportAction="/admin/consultations/export"
-      actions={(selection) => <Actions selection={selection} inSpam={spam === "only"} />}
+      actions={(selection) => (
+        <>
+          <MarkSelectedButtons selection={selection} />
+          <SelectedStatusButtons selection={selection} />
+          <SelectedLeadsActions selection={selection} nouns={CONSULTATION_NOUNS} inSpam={spam === "only"} />
+        </>
+      )}
     >
       {viewId ? <SubmissionDialog isConsultation key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
     </ListScreen>
@@ -57,20 +60,4 @@ export function ConsultationsScreen({
 function emptyText({ spam }: SubmissionFilters, loaded: LoadedSubmissions | null): string {
   if (loaded && loaded.counts.total > 0) return CONSULTATIONS_SCREEN.noMatch;
   return spam ? NO_SPAM : CONSULTATIONS_SCREEN.empty;
-}
-
-function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: boolean }) {
-  const { set, busy } = useStatusCommand(CONSULTATION_STATUS_COMMAND);
-  return (
-    <>
-      <MarkSelectedButtons selection={selection} />
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "in-progress")}>
-        Mark In Progress
-      </Button>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "resolved")}>
-        Mark Resolved
-      </Button>
-      <SelectedLeadsActions selection={selection} nouns={CONSULTATION_NOUNS} inSpam={inSpam} />
-    </>
-  );
 }
