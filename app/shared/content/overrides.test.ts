@@ -53,6 +53,17 @@ it("of a client whom the owner adds nothing is said that was said of an invented
   expect(withOverrides(cases, added).cases).toEqual([{ id: "e7k2x9", naming: "none", client: "Own" }]);
 });
 
+it("an entry that ends begins on the day on which it was added, for three months, or says itself when", () => {
+  const ships = { title: "One", posted: "2026-11-02", closes: "2027-03-31" };
+  const openings = defineContent("jobs.openings", { openings: list({ one: ships }) });
+  const added = `e${Date.parse("2028-11-30T22:00:00Z")}`;
+  expect(withOverrides(openings, { openings: `one\n${added}\ne7k2x9` }).openings).toEqual([
+    { id: "one", ...ships },
+    { id: added, title: "", posted: "2028-11-30", closes: "2029-03-02" },
+    { id: "e7k2x9", title: "", posted: "", closes: "" },
+  ]);
+});
+
 it("an optional text is added where it was missing, and left out by an empty one", () => {
   const { steps } = withOverrides(page, { "steps.first.note": "now here, too", "steps.second.note": "" });
   expect(steps.map((step) => "note" in step && step.note)).toEqual(["now here, too", false]);

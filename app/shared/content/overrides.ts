@@ -153,8 +153,26 @@ export function blankEntry(entries: readonly Entry[], id: string): Entry {
     ...(blank(first) as Entry),
     ...("slug" in first && { slug: "" }),
     ...("naming" in first && { naming: "none" }),
+    ...("posted" in first && firstDays(id)),
     id,
   };
+}
+
+/** How long a new entry that ends is to be found, unless it says otherwise. */
+const OPEN_MONTHS = 3;
+
+/** A new entry begins on the day on which it was added, as the editor's id for it says; with another id it has to say
+ * so itself. */
+function firstDays(id: string): { posted: string; closes: string } {
+  const [, added] = /^e(\d{13})$/.exec(id) ?? [];
+  if (!added) return { posted: "", closes: "" };
+  const end = new Date(Number(added));
+  end.setUTCMonth(end.getUTCMonth() + OPEN_MONTHS);
+  return { posted: isoDay(new Date(Number(added))), closes: isoDay(end) };
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 function blank(value: unknown, key = ""): unknown {

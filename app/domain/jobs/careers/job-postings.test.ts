@@ -25,6 +25,12 @@ test("an open position is told of until the last day on which somebody can apply
   }
 });
 
+test("a position that doesn’t say how long it is open is told of to no search engine", () => {
+  const draft = { "openings.senior-project-coordinator.closes": "" };
+  const identity = { ...PLACEHOLDER_IDENTITY, content: { [careersCopy.id]: draft } };
+  expect(jobPostings("/company/careers/senior-project-coordinator", identity, "", NOW)).toEqual([]);
+});
+
 test("positions are open for at least a day", () => {
   for (const { posted, closes } of careersCopy.shipped.openings) expect(posted < closes).toBe(true);
 });

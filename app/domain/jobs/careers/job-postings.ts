@@ -10,14 +10,16 @@ import { escapeHtml } from "~/shared/text/escape-html.ts";
 const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-time": "PART_TIME" };
 
 /**
- * The JobPosting of an opening's page, until applications are closed at `now`: search engines must not be shown it any
+ * The JobPosting of an opening's page, once it says its last day, and until applications are closed at `now`: search engines must not be shown it any
  * longer. None on other pages.
  * @param address - the page's own URL
  */
 export function jobPostings(path: string, identity: PageIdentity, address: string, now = new Date()): Block[] {
   const page = path.startsWith(`${CAREERS_PATH}/`) ? entryPageAt(path, identity) : undefined;
   if (!page || isClosed(page, now)) return [];
-  const openings = contentOf(careersCopy, identity).openings.filter(({ id }) => id === page.id);
+  const openings = contentOf(careersCopy, identity).openings.filter(
+    (one) => one.id === page.id && closingTime(one) > 0,
+  );
   return openings.map((opening) => jobPosting(opening, identity, address));
 }
 
