@@ -11,10 +11,10 @@ import { changedNames } from "~/platform/revisions/revisions.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { ContentItem } from "~/shared/content/content-item.ts";
 import { samplesIn } from "~/shared/content/samples.ts";
-import { shippedValue } from "~/shared/content/shipped-text.ts";
+import { documentAndPath, shippedText, shippedValue } from "~/shared/content/shipped-text.ts";
 import type { SearchResult } from "~/shared/lists/search-results.ts";
 import { shorten } from "~/shared/text/tidy-text.ts";
-import { type ContentState, editorPath, type ListedItem } from "./content-list.ts";
+import { ADDED_ENTRIES, type AddedEntry, type ContentState, editorPath, type ListedItem } from "./content-list.ts";
 
 const MAX_FOUND = 100;
 /** Characters of an excerpt in front of the words. */
@@ -55,6 +55,17 @@ export async function loadContentList(
     );
     return { ...item, states: states.size > 0 ? [...states] : ["shipped"], changedAt, publishAt };
   });
+}
+
+/** The ids of the lists that entries are added to, as they are drafted. */
+export async function listsToAddTo({ documents }: SiteContent): Promise<Record<AddedEntry, string>> {
+  const drafted = await draftedContent();
+  const lists = Object.keys(ADDED_ENTRIES).map((name) => {
+    const [id, path] = documentAndPath(name);
+    const document = documents.get(id);
+    return [name, drafted[id]?.[path] ?? (document && shippedText(document, path))];
+  });
+  return Object.fromEntries(lists);
 }
 
 function latestOf(times: (string | null | undefined)[]): string | null {

@@ -19,6 +19,14 @@ export const CONTENT_KINDS: Record<ContentItem["kind"], string> = {
   shared: "Shared parts",
 };
 
+/** What is added most often, by the name of the list that it is added to. */
+export const ADDED_ENTRIES = {
+  "pages.case-studies/studies": "Add a case",
+  "jobs.careers/openings": "Add an opening",
+  "home.testimonials/testimonials": "Add a testimonial",
+} as const;
+export type AddedEntry = keyof typeof ADDED_ENTRIES;
+
 /** An item in the list. Times in ISO 8601. */
 export interface ListedItem extends Omit<ContentItem, "documents"> {
   states: ContentState[];

@@ -1,5 +1,5 @@
 import { listContentItems } from "~/content-items.server.ts";
-import { findTexts, loadContentList } from "~/domain/content/editor/content-list.server.ts";
+import { findTexts, listsToAddTo, loadContentList } from "~/domain/content/editor/content-list.server.ts";
 import { LOCKED_TEXTS } from "~/domain/content/locked-texts.server.ts";
 import { PagesScreen } from "~/domain/content/ui/admin/pages-screen.tsx";
 import { renderPageContext } from "~/platform/page-cache/page-renderer.server.ts";
@@ -22,7 +22,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   );
   const searched = everything.filter(({ key }) => items.some((item) => item.key === key));
   const found = q ? await findTexts(q, searched, SITE_CONTENT) : null;
-  return { items, found, filters: { q, kind, state }, hasDrafts, locked: [...LOCKED_TEXTS] };
+  const lists = await listsToAddTo(SITE_CONTENT);
+  return { items, found, filters: { q, kind, state }, hasDrafts, lists, locked: [...LOCKED_TEXTS] };
 }
 
 export default function Pages({ loaderData }: Route.ComponentProps) {

@@ -133,6 +133,17 @@ test("an entry that is added gets the focus when its texts come, also when it is
   await expect(ownerPage.locator('[data-text^="home.faq/questions.e1"] input').first()).toBeFocused();
 });
 
+test("an opening is added from the list of pages, begins today, and is written at once", async ({ ownerPage }) => {
+  await visit(ownerPage, "/admin/pages");
+  await ownerPage.getByRole("button", { name: "Add an opening" }).press("Enter");
+  await expect(ownerPage).toHaveURL(/\/admin\/pages\/edit\?document=jobs\.careers&text=/);
+  const texts = ownerPage.locator('[data-text^="jobs.careers/openings.e1"]');
+  await expect(texts.first().locator("input")).toBeFocused();
+  const today = new Date().toISOString().slice(0, 10);
+  await expect(texts.getByLabel("Posted")).toHaveValue(today);
+  expect((await texts.getByLabel("Closes").inputValue()) > today).toBe(true);
+});
+
 test("two tabs change different texts, and both stay; of the same one each is asked; what isn't saved survives a reload; a scheduled draft can be cancelled", async ({
   ownerContext,
   allowConsoleErrors,

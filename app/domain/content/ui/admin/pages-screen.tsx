@@ -1,7 +1,9 @@
-import { CornerDownRight, Download, Send, Upload } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { CornerDownRight, Download, Plus, Send, Upload } from "lucide-react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import {
+  ADDED_ENTRIES,
+  type AddedEntry,
   CONTENT_KINDS,
   CONTENT_STATES,
   type ContentState,
@@ -9,7 +11,9 @@ import {
   type ListedItem,
   textPath,
 } from "~/domain/content/editor/content-list.ts";
+import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import type { SearchResult } from "~/shared/lists/search-results.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -36,11 +40,13 @@ interface PagesScreenProps {
   found: SearchResult[] | null;
   filters: { q: string; kind: string; state: string };
   hasDrafts: boolean;
+  /** The ids of the lists that entries are added to. */
+  lists: Record<AddedEntry, string>;
   locked: ComponentProps<typeof LockedTextsCard>["locked"];
 }
 
 /** `/admin/pages`: everything that has texts, and a search through them. */
-export function PagesScreen({ items, found, filters, hasDrafts, locked }: PagesScreenProps) {
+export function PagesScreen({ items, found, filters, hasDrafts, lists, locked }: PagesScreenProps) {
   const [open, setOpen] = useState<"publish" | "import">();
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
@@ -66,6 +72,11 @@ export function PagesScreen({ items, found, filters, hasDrafts, locked }: PagesS
           </Button>
         ) : null}
       </PageHeader>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {(Object.keys(ADDED_ENTRIES) as AddedEntry[]).map((name) => (
+          <AddButton key={name} name={name} ids={lists[name]} />
+        ))}
+      </div>
       <FilterBar
         placeholder="Search all texts, for example “7 days”"
         filters={filters}
@@ -85,6 +96,28 @@ export function PagesScreen({ items, found, filters, hasDrafts, locked }: PagesS
       ) : null}
       {open === "import" ? <ImportDialog onImported={() => setOpen("publish")} onClose={close} /> : null}
     </>
+  );
+}
+
+/** Adds an entry to the draft of a list, and leads to its first text. */
+function AddButton({ name, ids }: { name: AddedEntry; ids: string }) {
+  const navigate = useNavigate();
+  const added = useRef("");
+  const { send, busy } = useCommand({
+    command: "content.save-draft",
+    failure: "It could not be added. Please try again.",
+    onDone: () => void navigate(textPath(`${name}.${added.current}.`)),
+  });
+  const add = () => {
+    const [document, path] = documentAndPath(name);
+    added.current = `e${Date.now()}`;
+    send({ document, texts: { [path]: `${ids}\n${added.current}` }, was: { [path]: ids } });
+  };
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={add}>
+      <Plus aria-hidden="true" className="size-4" />
+      {ADDED_ENTRIES[name]}
+    </Button>
   );
 }
 
