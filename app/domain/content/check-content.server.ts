@@ -18,6 +18,9 @@ import { contentName, fieldsOf, type NamedField, siteFields } from "./fields.ser
 import { committedIdentity, goneAddresses, knownAddresses } from "./link-targets.server.ts";
 import { addressOnSite, linksToGone, redirectedPaths } from "./links-elsewhere.server.ts";
 
+/** An id that stands for those of all entries that may be added. */
+const ANY_ADDED = "e00000";
+
 type Documents = ReadonlyMap<string, ContentDocument<unknown>>;
 
 /**
@@ -43,13 +46,15 @@ export function documentProblems(
 
 /** Which of the paths are no texts of a document, nor of an entry that may be added to it. */
 export function unknownTexts(document: ContentDocument<unknown>, paths: readonly string[]): FieldProblem[] {
-  const hasText = (path: string) => {
-    const keys = path.split(".");
-    const added = keys.flatMap((key, at) => (isAddedId(key) ? [[keys.slice(0, at).join("."), key]] : []));
-    return fieldsOf(document, Object.fromEntries(added), siteIdentity()).some((field) => field.path === path);
-  };
-  const shipped = new Set(fieldsOf(document, undefined, siteIdentity()).map(({ path }) => path));
-  const unknown = paths.filter((path) => !shipped.has(path) && !hasText(path));
+  // Entries that may be added to a list are all alike, so that one of each list stands for any number.
+  const keysOf = (path: string) => path.split(".").map((key) => (isAddedId(key) ? ANY_ADDED : key));
+  const added = paths.flatMap((path) =>
+    keysOf(path).flatMap((key, at, keys) => (key === ANY_ADDED ? [[keys.slice(0, at).join("."), key]] : [])),
+  );
+  const identity = siteIdentity();
+  const texts = [undefined, Object.fromEntries(added)].flatMap((one) => fieldsOf(document, one, identity));
+  const known = new Set(texts.map(({ path }) => path));
+  const unknown = paths.filter((path) => !known.has(keysOf(path).join(".")));
   return unknown.map((path) => ({ field: contentField(document.id, path), message: "Remove it: nothing shows it." }));
 }
 

@@ -36,6 +36,7 @@ const PLACEHOLDERS = /\{(\w+)\}/g;
 interface Source {
   document: string;
   overrides: Overrides;
+  added: ReadonlyMap<string, readonly { id: string }[]>;
   identity: PageIdentity;
 }
 
@@ -59,11 +60,12 @@ interface Place {
  */
 export function fieldsOf(
   document: ContentDocument<unknown>,
-  overrides: Overrides | undefined,
+  overrides: Overrides = {},
   identity: PageIdentity,
 ): Field[] {
   const root = { path: "", pattern: "", labels: [], alike: [document.shipped], isOptional: false };
-  return fieldsBelow(document.shipped, root, { document: document.id, overrides: overrides ?? {}, identity });
+  const source = { document: document.id, overrides, added: addedEntries(overrides), identity };
+  return fieldsBelow(document.shipped, root, source);
 }
 
 /** A text among all of the site. */
@@ -159,8 +161,9 @@ function linesField(shipped: readonly string[], place: Place, source: Source): F
 
 function entriesFields(shipped: readonly Entry[], place: Place, source: Source): Field[] {
   const { identity, overrides } = source;
+  const added = source.added.get(place.path) ?? [];
   const ids = idsInForce(shipped, overrides[place.path]);
-  const known = new Set([...shipped.map(({ id }) => id), ...ids, ...addedWithTexts(place.path, overrides)]);
+  const known = new Set([...shipped.map(({ id }) => id), ...ids, ...added.map(({ id }) => id)]);
   const entries = [...known].map((id) => shipped.find((one) => one.id === id) ?? blankEntry(shipped, id));
   const titles = entries.map((entry) => {
     const key = titleKey(entry) ?? "";
@@ -187,10 +190,13 @@ function entriesFields(shipped: readonly Entry[], place: Place, source: Source):
   return [list, ...fields.flat()];
 }
 
-/** The entries of a list that the owner added, also those that are left out: what they say stays stored. */
-function addedWithTexts(list: string, overrides: Overrides): string[] {
-  const texts = Object.keys(overrides).filter((path) => path.startsWith(`${list}.`));
-  return texts.flatMap((path) => path.slice(list.length + 1).split(".", 1)).filter(isAddedId);
+/** The entries that the owner added, by list, also those that are left out: what they say stays stored. */
+function addedEntries(overrides: Overrides): Source["added"] {
+  const entries = Object.keys(overrides).flatMap((path) => {
+    const keys = path.split(".");
+    return keys.flatMap((id, at) => (isAddedId(id) ? [{ list: keys.slice(0, at).join("."), id }] : []));
+  });
+  return Map.groupBy(entries, ({ list }) => list);
 }
 
 /** How many lines or entries there may be. */

@@ -78,11 +78,11 @@ export function changedNames(before: Values, after: Values): string[] {
  * @returns also the names of what `stored` has otherwise than both: another user has changed it, too
  */
 export function mergeValues(stored: Values, base: Values, target: Values) {
-  const changed = changedNames(base, target);
-  const kept = Object.entries(stored).filter(([name]) => !changed.includes(name));
-  const set = Object.entries(target).filter(([name]) => changed.includes(name));
+  const changed = new Set(changedNames(base, target));
+  const kept = Object.entries(stored).filter(([name]) => !changed.has(name));
+  const set = Object.entries(target).filter(([name]) => changed.has(name));
   return {
     values: Object.fromEntries([...kept, ...set]),
-    conflicts: changed.filter((name) => stored[name] !== base[name] && stored[name] !== target[name]),
+    conflicts: [...changed].filter((name) => stored[name] !== base[name] && stored[name] !== target[name]),
   };
 }
