@@ -1,8 +1,10 @@
+import { leaveOut } from "~/domain/site/copy/fill-copy.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { noteContentUse } from "~/platform/content/content-scope.server.ts";
 import type { Content } from "~/platform/content/published-content.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { LATER_CONTENT_PATH } from "~/shared/content/later-content.ts";
-import { withPositions } from "~/shared/content/overrides.ts";
+import { overridesOf, withOverrides, withPositions } from "~/shared/content/overrides.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(["/app/domain/**/copy/**/*.ts", "!**/*.test.ts"], {
   eager: true,
@@ -27,18 +29,20 @@ function isDocument(value: unknown): value is ContentDocument<unknown> {
 }
 
 /**
- * What the browser needs of what is replaced: the documents that the hydrated parts of the page at `path` show.
+ * What the browser needs of what is replaced: the documents that the hydrated parts of the page at `path` show, without
+ * anything of what is left out or hidden.
  *
- * @returns undefined when nothing of them is replaced
+ * @returns undefined when they are as they ship
  */
-export function hydratedContent(content: Content = {}, path: string): Content | undefined {
+export function hydratedContent(identity: PageIdentity, path: string): Content | undefined {
   const documents = [...CONTENT_DOCUMENTS.values()].filter(({ hydratedOn }) =>
     hydratedOn === "later" ? path === LATER_CONTENT_PATH : hydratedOn?.test(path),
   );
   for (const { id } of documents) noteContentUse(id);
   const replaced = documents.flatMap((document) => {
-    const texts = content[document.id] ?? {};
-    return Object.keys(texts).length > 0 ? [[document.id, withPositions(document, texts)] as const] : [];
+    const shown = leaveOut(withOverrides(document, identity.content?.[document.id]), identity);
+    const texts = withPositions(document, overridesOf(document, shown));
+    return Object.keys(texts).length > 0 ? [[document.id, texts] as const] : [];
   });
   return replaced.length > 0 ? Object.fromEntries(replaced) : undefined;
 }

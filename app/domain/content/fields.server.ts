@@ -1,5 +1,6 @@
-import { factsOf, fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { factsOf, fillCopy, placeholderOf } from "~/domain/site/copy/fill-copy.ts";
 import { promises } from "~/domain/site/copy/promises.ts";
+import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import { keepTrue } from "~/domain/site/copy/while-true.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
@@ -242,7 +243,10 @@ function field(
 /** Texts that have nothing but facts follow these. */
 function lockOfFacts(texts: readonly string[]): string | undefined {
   const names = texts.map((text) => /^\{(\w+)\}$/.exec(text)?.[1]);
-  if (!names.every((name) => name !== undefined) || names.length === 0) return undefined;
+  const services = serviceMenu.shipped.services.map(({ id }) => placeholderOf(id));
+  // An owner may call a service otherwise in one place.
+  if (names.length === 0 || names.some((name) => name !== undefined && services.includes(name))) return undefined;
+  if (!names.every((name) => name !== undefined)) return undefined;
   const isPromised = names.every((name) => Object.hasOwn(promises.shipped, name));
   return `It says what stands in ${isPromised ? "the promises" : "your settings"}, where you can change it.`;
 }

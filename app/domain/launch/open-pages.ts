@@ -1,5 +1,6 @@
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
+import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 
 /** Stands for all public pages, e.g. of what is in the footer. */
 export const EVERY_PAGE = "*";
@@ -37,6 +38,7 @@ const { menu } = navigation.shipped;
 const NAMES = new Map<string, string>([
   ...menu.map(({ href, name }) => [href, name] as const),
   ...menu.flatMap(({ children }) => children).map(({ href, name }) => [href, name] as const),
+  ...serviceMenu.shipped.services.map(({ id, name }) => [`/services/${id}`, name] as const),
   ["/", "Home page"],
   ["/team", "Team in Figures"],
   ["/projects", "Projects"],

@@ -5,7 +5,9 @@ import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
 import { careersCopy } from "~/domain/site/copy/pages/careers-copy.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
-import { hiddenEntries } from "~/domain/site/entries/hidden-entries.ts";
+import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
+import { servicesOverview } from "~/domain/site/copy/services/services-overview.ts";
+import { entryFacts, hiddenEntries } from "~/domain/site/entries/hidden-entries.ts";
 import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { ALL_CASES, sampleDecisions, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
@@ -38,7 +40,19 @@ test("each text rests on claims that the owner is asked about, on facts that the
     ...JSON.stringify(Object.values(TABLES).map((table) => ({ ...table }))).matchAll(/⟦([^¦]+)¦|"restsOn":"([^"]+)"/g),
   ];
   const optional = settingsIn(IDENTITY_SECTIONS).flatMap((one) => one.optional ?? []);
-  const known = ["india", "outside-eea", "no-rate", ...optional, ...samples.map(({ id }) => id)];
+  const services = [...serviceMenu.shipped.services, ...servicesOverview.shipped.cards].map(({ id }) => `name-${id}`);
+  const addresses = ["/#services", "/projects", ...servicesOverview.shipped.cards.map(({ id }) => `/services#${id}`)];
+  const several = Object.keys(entryFacts({}, [])).map((name) => `several-${name}`);
+  const known = [
+    ...services,
+    ...addresses,
+    ...several,
+    "india",
+    "outside-eea",
+    "no-rate",
+    ...optional,
+    ...samples.map(({ id }) => id),
+  ];
   for (const [, inText, ofEntry = inText] of facts)
     expect(known).toEqual(expect.arrayContaining(ofEntry?.split(" ") ?? [""]));
   expect(facts.length).toBeGreaterThan(20);
@@ -78,6 +92,6 @@ test("what is hidden is in no text, and what leads to case studies goes with the
   const store = (ids: string[]) => Object.fromEntries(ids.map((id) => [sampleSetting(id), "hidden"]));
   expect(hiddenEntries(store(cases.slice(1)))).toEqual(cases.slice(1));
   expect(links(hiddenEntries(store(cases.slice(1))))).toBe(2);
-  expect(hiddenEntries(store(cases))).toEqual([...cases, ALL_CASES]);
+  expect(hiddenEntries(store(cases))).toEqual([...cases, ALL_CASES, "/projects"]);
   expect(links(hiddenEntries(store(cases)))).toBeUndefined();
 });

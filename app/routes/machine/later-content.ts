@@ -8,5 +8,5 @@ export const handle = { cacheable: true };
 /** What is replaced of the texts that pages show later: after a form is sent, say. */
 export function loader({ context, url }: Route.LoaderArgs) {
   markPublic(context);
-  return Response.json(hydratedContent(siteIdentity().content, url.pathname) ?? {});
+  return Response.json(hydratedContent(siteIdentity(), url.pathname) ?? {});
 }

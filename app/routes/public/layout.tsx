@@ -53,8 +53,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!formToken) markUncacheable(context);
   const identity = siteIdentity();
   const onPage = identityForPage(identity, url.pathname);
-  const { content: _, ...rest } = onPage;
-  const content = hydratedContent(identity.content, url.pathname);
+  const { content: _, hidden: __, facts: ___, ...rest } = onPage;
+  const content = hydratedContent(identity, url.pathname);
   const shown: PageIdentity = content ? { ...rest, content } : rest;
   // Structured data tell programs of the price, and on the home page of the legal facts.
   const described = url.pathname === "/" ? identity : { ...onPage, hourlyRate: identity.hourlyRate };

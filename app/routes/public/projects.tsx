@@ -1,9 +1,16 @@
-import { loadStaticIslands } from "~/domain/site/static-islands.server.tsx";
+import { PageOrQuestion } from "~/domain/leads/forms/ui/page-or-question.tsx";
+import { pageMeta } from "~/domain/site/head/head-transfer.ts";
+import { loadUnlessLeftOut } from "~/domain/site/not-found.server.tsx";
 import { ProjectsPage } from "~/domain/site/ui/pages/projects-page.tsx";
-import { StaticIsland } from "~/ui/hydration/static-island.tsx";
+import type { Route } from "./+types/projects";
 
-export const loader = loadStaticIslands({ "projects-page": <ProjectsPage /> });
+const ISLAND = "projects-page";
 
-export default function Projects() {
-  return <StaticIsland id="projects-page" />;
+/** 404 when no case is shown as a project: nothing links to the page then. */
+export const loader = (args: Route.LoaderArgs) => loadUnlessLeftOut(args, { [ISLAND]: <ProjectsPage /> });
+
+export const meta = pageMeta;
+
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  return <PageOrQuestion page={ISLAND} missing={loaderData.island} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineContent, emptyList, list } from "./content-document.ts";
-import { withOverrides, withPositions } from "./overrides.ts";
+import { overridesOf, withOverrides, withPositions } from "./overrides.ts";
 import { shippedText } from "./shipped-text.ts";
 
 const page = defineContent("pages.example", {
@@ -79,6 +79,16 @@ it("a browser gets positions in place of ids, and shows the same", () => {
   const sent = withPositions(page, overrides);
   expect(sent).toEqual({ title: "Own", steps: "second\nnew", "steps.1.title": "Zwei", "steps.new.title": "Drei" });
   expect(withOverrides(page, sent)).toEqual(withOverrides(page, overrides));
+});
+
+it("what is shown is all that replaces it: what was changed of an entry that is left out isn’t in it", () => {
+  const overrides = {
+    ...{ title: "Own", steps: "second\ne7k2x9", "steps.first.title": "Left out", "steps.second.note": "" },
+    ...{ "steps.e7k2x9.title": "Drei", "steps.e7k2x9.points": "x\ny" },
+  };
+  const { "steps.first.title": _, ...shown } = overrides;
+  expect(overridesOf(page, withOverrides(page, overrides))).toEqual(shown);
+  expect(overridesOf(page, withOverrides(page, undefined))).toEqual({});
 });
 
 describe("a list that ships without entries", () => {

@@ -51,6 +51,29 @@ export function withOverrides<T>({ shipped }: ContentDocument<T>, overrides: Ove
   return override(shipped, "", byId) as T;
 }
 
+/** What replaces a document's texts where those that are shown differ: it names nothing of what isn't shown. */
+export function overridesOf({ shipped }: ContentDocument<unknown>, shown: unknown): Overrides {
+  return Object.fromEntries(differences(shipped, shown, ""));
+}
+
+function differences(shipped: unknown, shown: unknown, path: string): [path: string, text: string][] {
+  if (isEntries(shipped)) {
+    const entries = shown as readonly Entry[];
+    const list = [shipped, entries].map((all) => all.map(({ id }) => id).join("\n"));
+    const texts = entries.flatMap((entry) => {
+      const before = shipped.find(({ id }) => id === entry.id) ?? blankEntry(shipped, entry.id);
+      return differences({ ...absentFields(shipped, before), ...before }, entry, pathBelow(path, entry.id));
+    });
+    return list[0] === list[1] ? texts : [[path, list[1] ?? ""], ...texts];
+  }
+  if (shipped && typeof shipped === "object" && !Array.isArray(shipped))
+    return Object.entries(shipped).flatMap(([key, inner]) =>
+      differences(inner, Object(shown)[key], pathBelow(path, key)),
+    );
+  const [before, after] = [shipped, shown ?? ""].map((one) => (Array.isArray(one) ? one.join("\n") : String(one)));
+  return before === after || after === undefined ? [] : [[path, after]];
+}
+
 const POSITION = /\.\d+(?:\.|$)/;
 
 /**

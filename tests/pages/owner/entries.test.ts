@@ -15,9 +15,11 @@ beforeAll(async () => {
 });
 
 const get = (path: string) => fetch(site.url + path, { redirect: "manual" });
-/** The page without its data, which name what is hidden. */
-const text = async (path: string) =>
-  (await (await get(path)).text()).replace(/<script>window\.__reactRouterContext[\s\S]*?<\/script>/g, "");
+/** The page as a visitor gets it, as a document and after a link. */
+const text = async (path: string) => {
+  const documents = /\.(?:xml|json)$/.test(path) ? [path] : [path, `${path === "/" ? "/_root" : path}.data`];
+  return (await Promise.all(documents.map(async (one) => (await get(one)).text()))).join();
+};
 
 async function publish(texts: Record<string, string>, document = DOCUMENT) {
   const run = async (command: string, body: object) =>
@@ -83,8 +85,8 @@ test("a case that is left out takes its page, and what it proves, with it; witho
   await publish({ studies: "" });
   for (const path of ["/", "/projects", "/services/crm-management", "/contact", "/sitemap.xml", "/company/careers"])
     await eventually(async () => expect(await text(path), path).not.toContain(CASES));
-  expect((await get(CASES)).status).toBe(404);
-  expect((await get(`${CASES}/fable-and-finch`)).status).toBe(404);
+  for (const path of [CASES, `${CASES}/fable-and-finch`, "/projects"]) expect((await get(path)).status, path).toBe(404);
+  for (const path of ["/", "/contact", "/sitemap.xml"]) expect(await text(path), path).not.toContain("/projects");
 });
 
 test("an opening is listed, posted to search engines and in the sitemap until it is closed, and its page says so then", async () => {
@@ -140,13 +142,42 @@ test("a service is named once, and one that is left out goes from every page, me
   await publish({ "services.invoice-management.name": "Money in" }, "services.service-menu");
   for (const one of [path, "/services", "/services/crm-management", `${CASES}/fable-and-finch`])
     await eventually(async () => expect(await text(one), one).toContain("Money in"));
+  // In the menu of every page, in the footer, as the card at home, and in the title.
+  await eventually(async () => expect(await text("/contact")).not.toContain("Invoice Management"));
+  expect(await text("/")).not.toMatch(/Billing &amp; Invoice|Invoice Management/);
+  expect(await text(path)).toContain("<title>Money in");
   const shipped = "project-coordination client-reporting crm-management digital-marketing creative-design";
   const left = { services: shipped.replaceAll(" ", "\n") };
   expect(await publish(left, "services.service-menu")).toMatchObject({ ok: true });
   await eventually(async () => expect((await get(path)).status).toBe(404));
-  for (const one of ["/", "/services", "/contact", "/sitemap.xml", `${CASES}/fable-and-finch`, path])
+  for (const one of ["/", "/services", "/contact", "/sitemap.xml", `${CASES}/fable-and-finch`])
     await eventually(async () => expect(await text(one), one).not.toContain(path));
   await eventually(async () => expect(await text("/")).not.toContain("Billing &amp; Invoice Follow-Up"));
+  expect(await text("/")).toContain("Five jobs you can stop doing yourself");
+  expect(await text("/services")).toContain("These five run every day");
+});
+
+test("no page and no data of a visitor’s name what is left out or hidden", async () => {
+  onTestFinished(async () => {
+    await site.sql("truncate content_revisions, content_drafts");
+    await site.sql("delete from setting_revisions where section = 'samples'");
+  });
+  const left = "project-coordination\nclient-reporting\ninvoice-management\ncrm-management\ndigital-marketing";
+  const name = { "services.creative-design.name": "Left-out works", services: left };
+  expect(await publish(name, "services.service-menu")).toMatchObject({ ok: true });
+  expect(await publish({ studies: "fable-and-finch\nhalden-and-moss" })).toMatchObject({ ok: true });
+  const decisions = { "case-halden-and-moss": "hidden", "person-rohan": "hidden" };
+  const decided = await owner.command("/admin/commands/samples.decide", { decisions });
+  expect(await decided.json()).toMatchObject({ ok: true });
+  const sitemap = await (await get("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of [...paths, "/feed.json", "/later-content.json"])
+    await eventually(async () =>
+      expect(await text(path), path).not.toMatch(
+        /plumbline-labs|halden-and-moss|person-rohan|creative-design|Left-out works/i,
+      ),
+    );
 });
 
 test("without a service of the one set its menu is a link; without any of both there is no page of services", async () => {

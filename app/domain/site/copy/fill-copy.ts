@@ -4,26 +4,46 @@ import { laterContent } from "~/shared/content/later-content.ts";
 import { withOverrides } from "~/shared/content/overrides.ts";
 import { countWord } from "~/shared/format.ts";
 import { promises } from "./promises.ts";
+import { serviceMenu } from "./services/service-menu.ts";
 import { keepTrue } from "./while-true.ts";
 import { COORDINATOR_FROM, COORDINATOR_TO } from "./working-day.ts";
 
-const knownFacts = new WeakMap<PageIdentity, Record<string, string | undefined>>();
+type Facts = Record<string, string | undefined>;
+
+const knownFacts = new WeakMap<PageIdentity, Facts>();
 
 /**
  * The placeholders in braces that a text of the site may hold, each for a fact of the identity or for a promise. The
  * same object for the same identity.
  */
-export function factsOf(identity: PageIdentity): Record<string, string | undefined> {
+export function factsOf(identity: PageIdentity): Facts {
   // Without a prototype: `{constructor}` names no fact.
-  const known: Record<string, string | undefined> = knownFacts.get(identity) ?? Object.create(null);
-  if (!knownFacts.has(identity)) Object.assign(known, promiseFacts(identity), identityFacts(identity));
+  const known: Facts = knownFacts.get(identity) ?? Object.create(null);
+  if (!knownFacts.has(identity)) {
+    const { content, facts } = identity;
+    const promised = numberFacts(withOverrides(promises, content?.[promises.id]));
+    Object.assign(known, promised, numberFacts(facts), serviceFacts(content), identityFacts(identity));
+  }
   knownFacts.set(identity, known);
   return known;
 }
 
-/** Each promise as it is, in words, and both at the beginning of a sentence. */
-function promiseFacts({ content }: PageIdentity): Record<string, string> {
-  const facts = Object.entries(withOverrides(promises, content?.[promises.id])).flatMap(([name, value]) => {
+/** What each service of the back office is called, by the end of its address: `{projectCoordination}`. Also one that is
+ * left out, which some sentence may still name. */
+function serviceFacts(content: PageIdentity["content"]): Facts {
+  const { services: _, ...names } = content?.[serviceMenu.id] ?? {};
+  const { services } = withOverrides(serviceMenu, names);
+  return Object.fromEntries(services.map(({ id, name }) => [placeholderOf(id), name]));
+}
+
+/** The name of the placeholder for a service's name: `projectCoordination`. */
+export function placeholderOf(id: string): string {
+  return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Each number or text as it is, a number in words, and all at the beginning of a sentence, too. */
+function numberFacts(named: Readonly<Record<string, number | string>> = {}): Record<string, string> {
+  const facts = Object.entries(named).flatMap(([name, value]) => {
     const inWords = typeof value === "number" ? [[`${name}InWords`, countWord(value)] as const] : [];
     return [[name, String(value)] as const, ...inWords];
   });
@@ -35,7 +55,7 @@ function promiseFacts({ content }: PageIdentity): Record<string, string> {
   );
 }
 
-function identityFacts(identity: PageIdentity): Record<string, string | undefined> {
+function identityFacts(identity: PageIdentity): Facts {
   const { messaging, network } = identity.names;
   const { street, postalCode, city, region, country } = identity.address;
   const { days = "Monday to Friday", from = COORDINATOR_FROM, to = COORDINATOR_TO } = identity.hours ?? {};
@@ -113,7 +133,15 @@ export function capitalize(text: string): string {
  * shape; words in braces that name no fact stay.
  */
 export function fillCopy<T>(copy: T, identity: PageIdentity): FilledCopy<T> {
-  const facts = factsOf(identity);
+  return fillWith(copy, identity, factsOf(identity));
+}
+
+/** The same with the facts that a browser knows left for it to fill in. */
+export function leaveOut<T>(copy: T, identity: PageIdentity): FilledCopy<T> {
+  return fillWith(copy, identity, numberFacts(identity.facts));
+}
+
+function fillWith<T>(copy: T, identity: PageIdentity, facts: Facts): FilledCopy<T> {
   const fill = (value: unknown): unknown => {
     if (typeof value === "string")
       return keepTrue(value, identity.hidden).replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);

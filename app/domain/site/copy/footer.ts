@@ -14,12 +14,12 @@ export const footer = defineContent<{ columns: ReadonlyArray<FooterColumn>; tagl
       services: {
         title: "Services",
         links: list({
-          projectCoordination: { name: "Project Coordination", href: "/services/project-coordination" },
-          clientReporting: { name: "Client Reporting", href: "/services/client-reporting" },
-          invoiceManagement: { name: "Invoice Management", href: "/services/invoice-management" },
-          crmManagement: { name: "CRM Management", href: "/services/crm-management" },
-          digitalMarketing: { name: "Digital Marketing", href: "/services/digital-marketing" },
-          creativeDesign: { name: "Creative Design", href: "/services/creative-design" },
+          projectCoordination: { name: "{projectCoordination}", href: "/services/project-coordination" },
+          clientReporting: { name: "{clientReporting}", href: "/services/client-reporting" },
+          invoiceManagement: { name: "{invoiceManagement}", href: "/services/invoice-management" },
+          crmManagement: { name: "{crmManagement}", href: "/services/crm-management" },
+          digitalMarketing: { name: "{digitalMarketing}", href: "/services/digital-marketing" },
+          creativeDesign: { name: "{creativeDesign}", href: "/services/creative-design" },
         }),
       },
       company: {

@@ -1,4 +1,5 @@
 import { defineContent } from "~/shared/content/content-document.ts";
+import { servicesOverview } from "./services/services-overview.ts";
 import { whileTrue } from "./while-true.ts";
 
 /** The keywords of a page, and its description in search results. */
@@ -36,6 +37,9 @@ export const defaultMetadata = defineContent<MetadataEntry>("site.metadata", {
   },
 });
 
+/** The addresses of the services of the overview, as long as each is called as it ships. */
+const EACH_CARD = servicesOverview.shipped.cards.map(({ id }) => `/services#${id} name-${id}`).join(" ");
+
 /** The document of a page's metadata. */
 function pageHead(id: string, entry: MetadataEntry) {
   return defineContent<MetadataEntry>(id, { ...entry, sharing: { image: "", imageAlt: "" } });
@@ -58,14 +62,17 @@ export const pageMetadata = {
     profile: {
       primary: "remote business services",
       secondary: ["dedicated teams", "IT consulting", "custom software"],
-      description:
+      description: whileTrue(
+        EACH_CARD,
         "Custom software, digital transformation, analytics, IT consulting, dedicated teams and maintenance, alongside our daily back-office services.",
+        "What our software team and consultants do for startups and small businesses, alongside our daily back-office services.",
+      ),
       focusKeyword: "back-office services",
       semanticKeywords: ["data analytics", "maintenance and support", "digital transformation", "outsourced IT"],
     },
   }),
   "/services/project-coordination": pageHead("project-coordination.metadata", {
-    title: "Project Coordination",
+    title: "{projectCoordination}",
     profile: {
       primary: "remote project coordination",
       secondary: ["project coordinator", "stand-up notes", "task board"],
@@ -87,7 +94,7 @@ export const pageMetadata = {
     },
   }),
   "/services/client-reporting": pageHead("client-reporting.metadata", {
-    title: "Client Reporting",
+    title: "{clientReporting}",
     profile: {
       primary: "client reporting service",
       secondary: ["weekly client reports", "report writing", "KPI reports"],
@@ -109,7 +116,7 @@ export const pageMetadata = {
     },
   }),
   "/services/invoice-management": pageHead("invoice-management.metadata", {
-    title: "Invoice Management",
+    title: "{invoiceManagement}",
     profile: {
       primary: "invoice management service",
       secondary: ["payment reminders", "invoice follow-up", "accounts receivable"],
@@ -131,7 +138,7 @@ export const pageMetadata = {
     },
   }),
   "/services/crm-management": pageHead("crm-management.metadata", {
-    title: "CRM Management",
+    title: "{crmManagement}",
     profile: {
       primary: "CRM management service",
       secondary: ["CRM data entry", "data cleaning", "lead management"],
@@ -153,7 +160,7 @@ export const pageMetadata = {
     },
   }),
   "/services/digital-marketing": pageHead("digital-marketing.metadata", {
-    title: "Digital Marketing",
+    title: "{digitalMarketing}",
     profile: {
       primary: "digital marketing support",
       secondary: ["content calendar", "newsletter service", "social media planning"],
@@ -175,7 +182,7 @@ export const pageMetadata = {
     },
   }),
   "/services/creative-design": pageHead("creative-design.metadata", {
-    title: "Creative Design",
+    title: "{creativeDesign}",
     profile: {
       primary: "remote design support",
       secondary: ["pitch deck design", "social media design", "brand library"],

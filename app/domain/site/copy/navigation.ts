@@ -39,32 +39,32 @@ export const navigation = defineHydratedContent<Navigation>("site.navigation", /
       href: "/services",
       children: list({
         projectCoordination: {
-          name: "Project Coordination",
+          name: "{projectCoordination}",
           href: "/services/project-coordination",
           note: "Plans, owners and dates",
         },
         clientReporting: {
-          name: "Client Reporting",
+          name: "{clientReporting}",
           href: "/services/client-reporting",
           note: "One clear page a week",
         },
         invoiceManagement: {
-          name: "Invoice Management",
+          name: "{invoiceManagement}",
           href: "/services/invoice-management",
           note: "Billed, chased, reconciled",
         },
         crmManagement: {
-          name: "CRM Management",
+          name: "{crmManagement}",
           href: "/services/crm-management",
           note: "Clean records, no lost leads",
         },
         digitalMarketing: {
-          name: "Digital Marketing",
+          name: "{digitalMarketing}",
           href: "/services/digital-marketing",
           note: "A calendar that gets published",
         },
         creativeDesign: {
-          name: "Creative Design",
+          name: "{creativeDesign}",
           href: "/services/creative-design",
           note: "Decks, banners and pages",
         },

@@ -1,4 +1,4 @@
-import { leadsTo } from "~/domain/site/copy/fill-copy.ts";
+import { leadsTo, placeholderOf } from "~/domain/site/copy/fill-copy.ts";
 import { homeServices } from "~/domain/site/copy/home/home-services.ts";
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { tools } from "~/domain/site/copy/home/tools.ts";
@@ -38,14 +38,44 @@ function hiddenAddresses(content: Replaced, samples: readonly string[]): string[
   ];
   const { testimonials: voices, stats } = textsOf(testimonials, content);
   const { studies } = textsOf(caseStudies, content);
-  const atHome = [...voices, ...studies].filter(({ shownOn }) => shownOn.includes("home"));
+  const shown = [...voices, ...studies].filter(({ sample }) => !samples.includes(sample));
+  const atHome = shown.filter(({ shownOn }) => shownOn.includes("home"));
   const sections = {
     "/#services": textsOf(homeServices, content).services.filter(({ href }) => !leadsTo(href, gone)),
     "/#tools": textsOf(tools, content).tools,
-    "/#testimonials": [...atHome, ...stats].filter(({ sample }) => !samples.includes(sample)),
+    "/#testimonials": [...atHome, ...stats.filter(({ sample }) => !samples.includes(sample))],
+    "/projects": shown.filter(({ shownOn }) => shownOn.includes("projects")),
   };
   return [...gone, ...Object.entries(sections).flatMap(([address, shown]) => (shown.length > 0 ? [] : [address]))];
 }
+
+/** What texts say of entries by placeholders: how many services there are of each set, those without what they lead to
+ * left out, and what those of the overview are called. */
+export function entryFacts(content: Replaced, gone: readonly string[]): Record<string, number | string> {
+  const { cards } = textsOf(servicesOverview, content);
+  return {
+    ...Object.fromEntries(cards.map(({ id, title }) => [placeholderOf(id), title])),
+    homeServices: textsOf(homeServices, content).services.filter(({ href }) => !leadsTo(href, gone)).length,
+    services: textsOf(serviceMenu, content).services.length,
+    cards: cards.length,
+  };
+}
+
+/** What texts rest on that count services or call them by another name than their own: that there are several, as in
+ * `several-cards`, and that each is called as it ships, as in `name-invoice-management`. */
+export function lostNames(content: Replaced, facts: ReturnType<typeof entryFacts>): string[] {
+  const single = Object.entries(facts).flatMap(([name, count]) => (count === 1 ? [`several-${name}`] : []));
+  const renamed = [
+    ...textsOf(serviceMenu, content).services.map(({ id, name }) => [id, name, shippedNames.get(id)] as const),
+    ...textsOf(servicesOverview, content).cards.map(({ id, title }) => [id, title, shippedNames.get(id)] as const),
+  ];
+  return [...single, ...renamed.flatMap(([id, name, shipped]) => (shipped && name !== shipped ? [`name-${id}`] : []))];
+}
+
+const shippedNames = new Map<string, string>([
+  ...serviceMenu.shipped.services.map(({ id, name }) => [id, name] as const),
+  ...servicesOverview.shipped.cards.map(({ id, title }) => [id, title] as const),
+]);
 
 function missing(shipped: readonly { id: string }[], entries: readonly { id: string }[]): string[] {
   return shipped.flatMap(({ id }) => (entries.some((one) => one.id === id) ? [] : [id]));

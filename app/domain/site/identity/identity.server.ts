@@ -1,5 +1,6 @@
 import { promises } from "~/domain/site/copy/promises.ts";
-import { hiddenEntries } from "~/domain/site/entries/hidden-entries.ts";
+import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
+import { entryFacts, hiddenEntries, lostNames } from "~/domain/site/entries/hidden-entries.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { generatedMark } from "~/domain/site/logo/generated-mark.server.ts";
 import { iconBase } from "~/domain/site/logo/icon-path.ts";
@@ -44,7 +45,10 @@ export function sentIdentity(): Identity {
 export function subscribeToIdentity(listener: (documents?: ReadonlySet<string>) => void): () => void {
   const unsubscribe = subscribeToSettings(() => listener());
   const stop = subscribeToContent((documents, before) => {
-    const [was, is] = [before, publishedContent()].map((content) => inForce(content, false).hidden?.join());
+    const [was, is] = [before, publishedContent()].map((content) => {
+      const { hidden, facts } = inForce(content, false);
+      return JSON.stringify([hidden, facts, content[serviceMenu.id]]);
+    });
     listener(was === is ? documents : undefined);
   });
   return () => {
@@ -82,13 +86,16 @@ function inForce(replaced: Content, isDecided: boolean, decided = storedSettings
   const env = environment();
   const texts = textsInForce(IDENTITY_SECTIONS);
   const read = readIdentity(texts, { url: env.SITE_URL, local: localUrl(env), isDecided });
-  const hidden = [...hiddenEntries(decided, content), ...(read.hidden ?? [])];
+  const gone = hiddenEntries(decided, content);
+  const facts = entryFacts(content, gone);
+  const hidden = [...gone, ...lostNames(content, facts), ...(read.hidden ?? [])];
   const logo = parseImagePath(settingsOf(brandSection).logo ?? "") ?? generatedMark(read.brand);
   return {
     ...read,
     ...(logo && { logo: iconBase(logo.hash) }),
     ...(!isSiteLive() && { unlisted: true }),
     ...(hidden.length > 0 && { hidden }),
+    facts,
     ...(Object.keys(content).length > 0 && { content }),
   };
 }

@@ -44,6 +44,8 @@ export type Identity = {
   /** What texts don’t say: claims that the owner has hidden, facts that the business has none of, and what is no longer
    * the case. */
   hidden?: readonly string[];
+  /** What texts say of entries, by placeholder. In no page's data, as what is hidden is in none. */
+  facts?: Readonly<Record<string, number | string>>;
   /** What the owner has replaced of the site's texts, by document. Absent, and no byte of a page, until there is
    * any. */
   content?: Readonly<Record<string, Overrides>>;

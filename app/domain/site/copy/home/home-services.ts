@@ -1,9 +1,10 @@
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import { defineContent, list } from "~/shared/content/content-document.ts";
 
 /** The six services of the home page; the six of `/services` are a set of their own. */
 export const homeServices = defineContent("home.home-services", {
   eyebrow: "Services",
-  title: "Six jobs you can stop doing yourself",
+  title: `${whileTrue("several-homeServices", "{HomeServicesInWords} jobs", "One job")} you can stop doing yourself`,
   text: "Book one or all of them. Each has a named handler, a written routine and a line in your weekly report.",
   handledBy: "Handled by",
   more: "More about",
@@ -13,7 +14,7 @@ export const homeServices = defineContent("home.home-services", {
   services: list({
     projectCoordination: {
       icon: "kanban",
-      title: "Project Coordination",
+      title: "{projectCoordination}",
       description: "Someone who knows what is due, who has it and what is holding it up, before you ask.",
       benefits: [
         "Board tidied and dated every morning",
@@ -26,7 +27,7 @@ export const homeServices = defineContent("home.home-services", {
     },
     clientReporting: {
       icon: "chart",
-      title: "Client Reporting",
+      title: "{clientReporting}",
       description: "Reports that go out on the agreed day, in your design, with figures that add up.",
       benefits: [
         "Weekly and monthly client reports",
@@ -39,7 +40,7 @@ export const homeServices = defineContent("home.home-services", {
     },
     billingInvoiceFollow: {
       icon: "receipt",
-      title: "Billing & Invoice Follow-Up",
+      title: whileTrue("name-invoice-management", "Billing & Invoice Follow-Up", "{invoiceManagement}"),
       description: "Invoices go out on time, reminders stay polite, and every payment is matched.",
       benefits: [
         "Invoices drafted from your time sheets",
@@ -52,7 +53,7 @@ export const homeServices = defineContent("home.home-services", {
     },
     crmDataHandling: {
       icon: "database",
-      title: "CRM & Data Handling",
+      title: whileTrue("name-crm-management", "CRM & Data Handling", "{crmManagement}"),
       description: "A CRM you can trust again: no duplicates, no empty fields, no forgotten follow-ups.",
       benefits: [
         "New leads entered the same day",
@@ -65,7 +66,7 @@ export const homeServices = defineContent("home.home-services", {
     },
     digitalMarketing: {
       icon: "megaphone",
-      title: "Digital Marketing",
+      title: "{digitalMarketing}",
       description: "A content calendar that actually gets published, with the figures to show whether it worked.",
       benefits: [
         "Posts planned four weeks ahead",
@@ -78,7 +79,7 @@ export const homeServices = defineContent("home.home-services", {
     },
     softwareDevelopment: {
       icon: "code",
-      title: "Software Development",
+      title: whileTrue("name-custom-software-development", "Software Development", "{customSoftwareDevelopment}"),
       description: "Small internal tools, integrations and fixes that save an hour every day.",
       benefits: [
         "Automations between your tools",

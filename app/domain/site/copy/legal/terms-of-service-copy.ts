@@ -85,9 +85,9 @@ export const termsOfService = defineContent<LegalText>("legal.terms-of-service",
       title: "Rights in the results",
       paragraphs: [
         "Texts, pages, designs, records and written routines made for you are yours from the day they are made, without limit in time, place or kind. Tools and templates that we bring with us remain ours; you may go on using them inside what we made for you.",
-        `A joint project is software that your people and ours build together. ${whileTrue("project-ownership", "For such a project, and for nothing else, the split named under Project Ownership on this website applies, and only where the proposal says so.", "The proposal says who owns it.")}`,
+        `A joint project is software that your people and ours build together. ${whileTrue("project-ownership /projects", "For such a project, and for nothing else, the split named under Project Ownership on this website applies, and only where the proposal says so.", "The proposal says who owns it.")}`,
       ],
-      link: { sample: "project-ownership", text: "Project Ownership", href: "/projects" },
+      link: { sample: "project-ownership", restsOn: "/projects", text: "Project Ownership", href: "/projects" },
     },
     liability: {
       title: "Liability",

@@ -1,4 +1,5 @@
 import type { PageBannerCopy } from "~/domain/site/copy/pages/page-banners.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import { defineHydratedContent, list } from "~/shared/content/content-document.ts";
 
 export const downloadsBanner = defineHydratedContent<PageBannerCopy>(
@@ -18,7 +19,10 @@ export const downloads = defineHydratedContent("pages.downloads", /^\/resources\
       title: "Company profile",
       text: "For the people who decide: who we are, what we take over, and what it costs to find out.",
       inside: [
-        "Six services, and who handles them",
+        whileTrue(
+          "/#services",
+          `${whileTrue("several-homeServices", "{HomeServicesInWords} services", "One service")}, and who handles them`,
+        ),
         "The first seven days, and a normal week",
         "How the monthly price is made, with an example",
         "Data protection, results, contact",

@@ -9,7 +9,7 @@ export const pageBanners = {
   "/services": defineContent<PageBannerCopy>("services.banner", {
     crumb: "Services",
     heading: "Software, data and teams alongside your back office",
-    lead: `For when a routine needs more than a careful hand: six services${whileTrue("figure-people-per-client", " from our software team and consultants")}.`,
+    lead: `For when a routine needs more than a careful hand: ${whileTrue("several-cards", "{cardsInWords} services", "one service")}${whileTrue("figure-people-per-client", " from our software team and consultants")}.`,
   }),
   "/how-it-works": defineContent<PageBannerCopy>("how-it-works.banner", {
     crumb: "How It Works",

@@ -7,7 +7,7 @@ export const servicesOverview = defineContent("services.services-overview", {
   about: "about",
   cardsTitle: "What we build, advise on and keep running",
   details: {
-    title: "The six in detail",
+    title: whileTrue("several-cards", "The {cardsInWords} in detail", "In detail"),
     text: "How each one starts, how long it usually takes, and what you’re left with when we’re gone.",
     begins: "Starts with",
     takes: "Usually takes",
@@ -125,7 +125,7 @@ export const servicesOverview = defineContent("services.services-overview", {
   }),
   back: {
     title: "Looking for the back office itself?",
-    text: "These six run every day, each with a named handler and a report every Friday.",
+    text: `${whileTrue("several-services", "These {servicesInWords} run every day, each", "It runs every day,")} with a named handler and a report every Friday.`,
   },
   callToAction: {
     title: "Not sure which of these you need?",
