@@ -6,7 +6,7 @@ import { postCommands } from "~/domain/blog/owner-commands.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { keepRedirect, keepSamples } from "~/domain/content/check-content.server.ts";
 import { committedIdentity, findPage, knownAddresses } from "~/domain/content/link-targets.server.ts";
-import { linkProblem, usesOfSite } from "~/domain/content/links-elsewhere.server.ts";
+import { linkProblem, postLinkProblem, usesOfSite } from "~/domain/content/links-elsewhere.server.ts";
 import { contentCommands } from "~/domain/content/owner-commands.server.ts";
 import { emailCommands } from "~/domain/email-log/owner-commands.server.ts";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
@@ -36,7 +36,7 @@ export const OWNER_COMMANDS = {
   ...listCommands,
   ...emailCommands(onReplyRetried, refuseOtherRecipient),
   ...announcementCommands(linkProblem),
-  ...postCommands,
+  ...postCommands(postLinkProblem),
   ...newsletterCommands({
     find: findEditedPost,
     // Loaded when an issue is sent: it has the parser of Markdown.

@@ -1,3 +1,5 @@
+import { changeContent } from "~/platform/content/drafts.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { requireValid } from "~/platform/http/outcome.server.ts";
@@ -22,15 +24,23 @@ import {
 } from "./editor/post-requests.ts";
 import { quickFill } from "./editor/quick-fill.ts";
 import { renderPost } from "./markdown/render-post.server.ts";
+import { findEditedPost } from "./owner-list.server.ts";
 
-/** What the owner does to posts. */
-export const postCommands = {
+/** Says which link of a text can't lead where it does, and why; nothing if all can. */
+type LinkProblem = (content: string, tx: Executor) => Promise<string | undefined>;
+
+/** What the owner does to posts. What is published, or is to be, leads nowhere that isn't there. */
+export const postCommands = (linkProblem: LinkProblem) => ({
   /** Saved, a conflict with the stored version, or field problems. */
   "posts.save": command(
     postSaveSchema,
     async ({ id, edit, baseVersion, how }, now, { tx }): Promise<RecordedOutcome> => {
       const checked = validateEdit(edit);
       if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
+      const { content, status, publishAt } = checked.value;
+      const isShown = how === "saved" && (status === "published" || publishAt !== null);
+      const problem = isShown ? await changeContent(tx, (locked) => linkProblem(content, locked)) : undefined;
+      if (problem) return { outcome: "invalid", errors: { content: problem } };
       return savePost({ id, edit: checked.value, baseVersion, how, now }, tx);
     },
     { event: "post.saved", of: "entry" },
@@ -42,6 +52,9 @@ export const postCommands = {
       const checked = unsaved === null ? undefined : validateEdit(unsaved);
       const outcome = await restoreVersion({ ...which, unsaved: checked?.ok ? checked.value : undefined, now }, tx);
       if (!outcome) throw new HttpError(409, "This version no longer exists.");
+      const shown = outcome.outcome === "saved" && outcome.post.status === "published" ? outcome.post : undefined;
+      const problem = shown && (await linkProblem(shown.content, tx));
+      if (problem) throw new HttpError(409, problem);
       return outcome;
     },
     { event: "post.restored", of: "entry" },
@@ -52,7 +65,12 @@ export const postCommands = {
   ),
   "posts.publish": saveCommand(
     recordIdRequestSchema,
-    ({ id }, now, { tx }) => setPostStatus(id, "published", now, tx),
+    async ({ id }, now, { tx }) => {
+      const { content = "" } = (await findEditedPost(id, tx)) ?? {};
+      const problem = await changeContent(tx, (locked) => linkProblem(content, locked));
+      if (problem) throw new HttpError(409, problem);
+      return setPostStatus(id, "published", now, tx);
+    },
     { event: "post.published", of: "entry" },
   ),
   "posts.unpublish": saveCommand(recordIdRequestSchema, ({ id }, now, { tx }) => setPostStatus(id, "draft", now, tx), {
@@ -76,4 +94,4 @@ export const postCommands = {
   ),
   /** Renders a text as it is published. */
   "posts.render": command(markdownRequestSchema, async ({ content }) => ({ html: (await renderPost(content)).html })),
-};
+});

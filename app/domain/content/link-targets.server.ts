@@ -21,7 +21,8 @@ import type { SettingValues } from "~/platform/settings/tables.server.ts";
 import { decodePath } from "~/shared/text/canonical-path.ts";
 import { keyName } from "./field-label.ts";
 
-const POSTS = "/company/blog/";
+/** What the addresses of posts begin with. */
+export const POSTS = "/company/blog/";
 
 /** Where a link of the site may lead, for people to choose from. */
 export interface LinkTarget {

@@ -13,7 +13,7 @@ import { parseImagePath } from "~/shared/images/image-address.ts";
 import { canonicalPath } from "~/shared/text/canonical-path.ts";
 import { shortenToWords } from "~/shared/text/tidy-text.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
-import { committedIdentity, knownAddresses } from "./link-targets.server.ts";
+import { committedIdentity, knownAddresses, POSTS } from "./link-targets.server.ts";
 
 /** A link outside of the site's texts, and where the owner changes it. */
 interface LinkElsewhere {
@@ -61,9 +61,11 @@ export async function linksToGone(
     })),
   ];
   for (const { id, title, content } of posts) {
-    const { html } = await renderPost(content);
-    const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = ""]) => href);
-    found.push({ path: `/admin/blog/${id}`, links, label: `The post “${shortenToWords(title, LABEL_MAX)}”` });
+    found.push({
+      path: `/admin/blog/${id}`,
+      links: await linksOfPost(content),
+      label: `The post “${shortenToWords(title, LABEL_MAX)}”`,
+    });
   }
   return found.flatMap(({ path: field, label, links }) => {
     const to = links.map(addressOnSite).find((address) => address !== undefined && leadsTo(address, gone));
@@ -83,6 +85,8 @@ export async function linkProblem(link: string, tx: Executor): Promise<string | 
   const [path = ""] = address.split("#");
   const known = await knownAddresses([address, path], await committedIdentity(tx), tx);
   if (known.has(address) || (await redirectedPaths([path], tx)).has(path)) return undefined;
+  // What headings a post has is for its text to say.
+  if (known.has(path) && path.startsWith(POSTS)) return undefined;
   if (path !== address && known.has(path)) return `${path} has no section ${address.slice(path.length)}`;
   const use = (await addressUses([path])).get(path);
   // Of the pages that have metadata all that are shown are known.
@@ -90,6 +94,20 @@ export async function linkProblem(link: string, tx: Executor): Promise<string | 
   return use === "file" || isOtherPage || parseImagePath(path)
     ? undefined
     : `${path} leads nowhere: this site has no such page`;
+}
+
+/** The same of the first link in the text of a post that can't. */
+export async function postLinkProblem(content: string, tx: Executor): Promise<string | undefined> {
+  for (const link of new Set(await linksOfPost(content))) {
+    const problem = await linkProblem(link, tx);
+    if (problem) return `Let the link to ${link} lead elsewhere: ${problem}.`;
+  }
+  return undefined;
+}
+
+async function linksOfPost(content: string): Promise<string[]> {
+  const { html } = await renderPost(content);
+  return [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = ""]) => href);
 }
 
 /** What is at each of some canonical paths; a page that is left out leaves its address free. */

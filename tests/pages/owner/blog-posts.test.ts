@@ -49,6 +49,27 @@ test("a draft is shared by a link that can be ended, and that nobody keeps", asy
   expect((await open(path)).status).toBe(404);
 });
 
+test("a post isn’t published, in whatever way, with a link to what isn’t there; a draft is saved", async () => {
+  const there = "[Here](/contact), [elsewhere](https://example.com/), [a post](/company/blog/old#its-heading)";
+  await insertPost("Old", { status: "published" });
+  const id = await insertPost("New", { content: there });
+  const run = async (command: string, body: object) =>
+    (await owner.command(`/admin/commands/posts.${command}`, body)).json();
+  const save = (content: string, status: string, baseVersion: number) =>
+    run("save", { id, edit: { ...EMPTY_EDIT, title: "New", content, status }, baseVersion, how: "saved" });
+  const content =
+    "Let the link to /no-such-page lead elsewhere: /no-such-page leads nowhere: this site has no such page.";
+  expect(await save("[Gone](/no-such-page)", "published", 1)).toMatchObject({ outcome: "invalid", errors: { content } });
+  expect(await save("[Gone](/no-such-page)", "draft", 1)).toMatchObject({ outcome: "saved", post: { version: 2 } });
+  expect(await run("publish", { id })).toMatchObject({ error: content });
+  expect(await save(there, "published", 2)).toMatchObject({ outcome: "saved" });
+  const versions = "select id from blog_post_versions where content like '%no-such-page%'";
+  const [version] = await site.sql(versions);
+  const restored = await run("restore", { id, versionId: version?.id, baseVersion: 3, unsaved: null });
+  expect(restored).toMatchObject({ error: content });
+  expect((await open("/company/blog/new")).html).not.toContain("no-such-page");
+});
+
 test("an old address of a post leads to the new one", async () => {
   const id = await insertPost("News", { status: "published" });
   const saved = await owner.command("/admin/commands/posts.save", {
