@@ -11,7 +11,7 @@ import { readManifest } from "~/platform/backup/read-manifest.server.ts";
 import { tableKind } from "~/platform/backup/stored-tables.server.ts";
 import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
-import { moveAllObjects } from "~/platform/images/store/image-store-task.server.ts";
+import { moveAllObjects } from "~/platform/images/store/object-store-task.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { columnsHolding } from "~/platform/subjects/subject.server.ts";
 import { SUBJECTS } from "~/subjects.server.ts";

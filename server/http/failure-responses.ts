@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, type RequestHandler, type ServerBuild } from "react-router";
 import { isCommitUnknown, isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import { isImageStoreError } from "~/platform/images/store/store-errors.server.ts";
+import { isObjectStoreError } from "~/platform/images/store/store-errors.server.ts";
 import { currentRequestId } from "~/platform/log/request-id.server.ts";
 import { describeError, log, redactPath } from "~/platform/log.server.ts";
 
@@ -76,7 +76,7 @@ export function withRetryAfter(handle: RequestHandler): RequestHandler {
  * other error.
  */
 function unavailableResponse(request: Request, error: unknown): Response | undefined {
-  const isWithoutFile = isImageStoreError(error);
+  const isWithoutFile = isObjectStoreError(error);
   if (!isWithoutFile && !isDatabaseUnavailable(error)) return undefined;
   const path = redactPath(new URL(request.url).pathname);
   const what = isWithoutFile ? "a file can't be read" : "database unavailable";

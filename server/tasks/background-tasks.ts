@@ -54,7 +54,7 @@ import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { outboxTask, resumeOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { documentSweepTask, imageStoreTask } from "~/platform/images/store/image-store-task.server.ts";
+import { documentSweepTask, objectStoreTask } from "~/platform/images/store/object-store-task.server.ts";
 import { imageGarbageTask } from "~/platform/images/unused-images.server.ts";
 import { bulkOperationsOf } from "~/platform/lists/bulk/bulk-command.server.ts";
 import { registerBulkOperations } from "~/platform/lists/bulk/bulk-operation.server.ts";
@@ -111,7 +111,7 @@ const BACKGROUND_TASKS: Task[] = [
   deleteOldSignInDataTask,
   privacyTask,
   retentionTask,
-  imageStoreTask,
+  objectStoreTask,
   documentSweepTask,
   imageGarbageTask(IMAGE_COLUMNS),
   ...countsTasks(COUNTED_LEADS),

@@ -1,8 +1,8 @@
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { type Client, escapeIdentifier } from "pg";
 import { listTables } from "~/platform/backup/stored-tables.server.ts";
-import { type ImageObject, readImageObject } from "~/platform/images/store/read-object.server.ts";
-import { MissingImageObjectError } from "~/platform/images/store/store-errors.server.ts";
+import { readObject, type StoredObject } from "~/platform/images/store/read-object.server.ts";
+import { MissingObjectError } from "~/platform/images/store/store-errors.server.ts";
 import type { KeptRows, Subject } from "~/platform/subjects/subject.server.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
 
@@ -62,19 +62,19 @@ export async function stageRecords(client: Client): Promise<void> {
 
 /** An earlier release looks for the bytes of a row in it: those that are in the object store come back. */
 async function bringBack(client: Client, name: string): Promise<void> {
-  const { rows } = await client.query<ImageObject & { row: string }>(
+  const { rows } = await client.query<StoredObject & { row: string }>(
     `select ctid::text as row, object_key as "objectKey", size, sha256 from ${name} where bytes is null`,
   );
   const set = "bytes = $1, object_key = null, size = null, sha256 = null";
   for (const object of rows) {
-    const bytes = await readImageObject(object).catch(undefinedIfMissing);
+    const bytes = await readObject(object).catch(undefinedIfMissing);
     if (bytes) await client.query(`update ${name} set ${set} where ctid = $2::tid`, [bytes, object.row]);
   }
 }
 
 /** What the object store has lost is among the rows that are refused. */
 function undefinedIfMissing(error: unknown): undefined {
-  if (!(error instanceof MissingImageObjectError)) throw error;
+  if (!(error instanceof MissingObjectError)) throw error;
 }
 
 /**

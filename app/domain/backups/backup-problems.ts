@@ -1,4 +1,4 @@
-import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
+import type { ObjectStoreState } from "~/shared/images/object-store-state.ts";
 import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/test-steps.ts";
 import { MINUTE_MS } from "~/shared/time/durations.ts";
 import type { BackupRow } from "./backup.ts";
@@ -35,9 +35,9 @@ export const BACKUP_PROBLEMS: Record<BackupProblem["kind"], { title: string; hap
     happened: "It could not be restored on trial, so nobody knows whether it is good. The site will try again.",
   },
   pictures: {
-    title: "The pictures’ bucket can’t be used",
+    title: "The bucket of the site’s files can’t be used",
     happened:
-      "Pictures that were moved there may be missing on the site, and no backup can be made without them. New ones stay in the database until it works again.",
+      "Pictures and documents that were moved there may be missing, and no backup can be made without them. New ones stay in the database until it works again.",
   },
   "lost-pictures": {
     title: "The pictures’ bucket has lost pictures",
@@ -65,7 +65,7 @@ const PICTURES_AWAY_MS = 10 * MINUTE_MS;
  *
  * @param state - null for a site that has none
  */
-export function findPictureProblems(state: ImageStoreState | null, now: Date): BackupProblem[] {
+export function findStoreProblems(state: ObjectStoreState | null, now: Date): BackupProblem[] {
   const { failure, missing } = state ?? {};
   const problems: BackupProblem[] = [];
   if (failure && now.getTime() - Date.parse(failure.since) >= PICTURES_AWAY_MS)

@@ -1,4 +1,4 @@
-import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
+import type { ObjectStoreState } from "~/shared/images/object-store-state.ts";
 import type { SectionState } from "~/shared/settings/section-state.ts";
 import type { StorageKind } from "~/shared/setup/test-steps.ts";
 import type { BackupCopy, BackupRow } from "./backup.ts";
@@ -29,8 +29,8 @@ export interface BackupsPage {
   };
   passphrase: { state: "unset" | "unreadable" | "set"; isSetByServer: boolean };
   destinations: DestinationState[];
-  /** Where the pictures are; null for a site that has never had a bucket for them. */
-  pictures: ImageStoreState | null;
+  /** Where pictures and documents are; null for a site that has never had a bucket for them. */
+  store: ObjectStoreState | null;
   /** Whether the server allows destinations in its own network. */
   hasOwnNetwork: boolean;
 }

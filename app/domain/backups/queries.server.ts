@@ -1,14 +1,14 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { loadImageStoreState } from "~/platform/images/store/store-state.server.ts";
+import { loadObjectStoreState } from "~/platform/images/store/store-state.server.ts";
 import type { StorageDestination } from "~/platform/network/storage/storage-destination.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { loadSection } from "~/platform/settings/section-state.server.ts";
 import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/test-steps.ts";
 import { type BackupRow, newestVerified } from "./backup.ts";
 import { listBackupFiles } from "./backup-folder.server.ts";
-import { type BackupProblem, findPictureProblems, findProblems } from "./backup-problems.ts";
+import { type BackupProblem, findProblems, findStoreProblems } from "./backup-problems.ts";
 import { isBackupDue, nextDue } from "./backup-schedule.ts";
 import { scheduleSection } from "./backup-sections.ts";
 import { backupPassphrase, backupSchedule } from "./backup-settings.server.ts";
@@ -52,7 +52,7 @@ export async function backupsSince(): Promise<Date> {
 export async function loadProblems(now: Date, rows?: BackupRow[]): Promise<BackupProblem[]> {
   const destinations = STORAGE_KINDS.filter((kind) => destinationInForce(kind));
   const state = { rows: rows ?? (await listBackups()), destinations, since: (await backupsSince()).toISOString() };
-  const pictures = findPictureProblems(await loadImageStoreState(), now);
+  const pictures = findStoreProblems(await loadObjectStoreState(), now);
   return [...findProblems({ ...state, isOn: backupSchedule().isOn }, now), ...pictures];
 }
 
@@ -88,7 +88,7 @@ export async function loadBackupsPage(now: Date): Promise<BackupsPage> {
     },
     passphrase: { state, isSetByServer },
     destinations: await Promise.all(STORAGE_KINDS.map((kind) => destinationState(kind, rows))),
-    pictures: await loadImageStoreState(),
+    store: await loadObjectStoreState(),
     hasOwnNetwork: environment().BACKUP_ALLOWED_NETWORKS.length > 0,
   };
 }

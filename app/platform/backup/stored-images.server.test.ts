@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { moveAllObjects } from "~/platform/images/store/image-store-task.server.ts";
+import { moveAllObjects } from "~/platform/images/store/object-store-task.server.ts";
 import { imageFiles, images } from "~/platform/images/tables.server.ts";
 import { connect, emptyDatabase } from "../../../tests/support/database/describe-database.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { type ImageFormat, type ImageIdentity, imagePath } from "~/shared/images/image-address.ts";
 import { hashUpload, prepareImage } from "./prepare-image.server.ts";
-import { type ImageObject, isStored, readImageObject } from "./store/read-object.server.ts";
-import { ImageStoreUnavailableError, MissingImageObjectError } from "./store/store-errors.server.ts";
+import { isStored, readObject, type StoredObject } from "./store/read-object.server.ts";
+import { MissingObjectError, ObjectStoreUnavailableError } from "./store/store-errors.server.ts";
 import { imageFiles, images } from "./tables.server.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function storeImage(upload: Buffer, name: string): Promise<ImageIde
 /**
  * The bytes of an image in one size and format, wherever they are; undefined when there is no such file.
  *
- * @throws ImageStoreUnavailableError or MissingImageObjectError when they are in the object store and can't be read
+ * @throws ObjectStoreUnavailableError or MissingObjectError when they are in the object store and can't be read
  */
 export async function findImageFile(hash: string, format: ImageFormat, width: number): Promise<Buffer | undefined> {
   const [row] = await database()
@@ -63,11 +63,11 @@ export async function storedPaths(hashes: readonly string[], tx: Executor): Prom
 async function hasLostFiles(hash: string): Promise<boolean> {
   const files = await database().select().from(imageFiles).where(eq(imageFiles.hash, hash));
   for (const file of files.filter(isStored)) {
-    const error = await readImageObject(file).then(
+    const error = await readObject(file).then(
       () => undefined,
       (reason: unknown) => reason,
     );
-    if (error instanceof MissingImageObjectError) return true;
+    if (error instanceof MissingObjectError) return true;
   }
   return false;
 }
@@ -92,7 +92,7 @@ const RETRY_MS = 5_000;
 let retryAt = 0;
 const AWAY_TEXT = "The pictures' store didn't answer just now.";
 
-const objects = new LRUCache<string, Buffer, ImageObject>({
+const objects = new LRUCache<string, Buffer, StoredObject>({
   maxSize: CACHE_BYTES,
   sizeCalculation: (bytes) => bytes.length || 1,
   fetchMethod: (_key, _stale, { context }) => readWithin(context),
@@ -102,20 +102,20 @@ const objects = new LRUCache<string, Buffer, ImageObject>({
  * An object's bytes for a visitor: from memory, else from the store, from which all who want it at the same time get it
  * once.
  *
- * @throws as `readImageObject`, within some seconds; at once while the store is known to be away
+ * @throws as `readObject`, within some seconds; at once while the store is known to be away
  */
-async function serveImageObject(object: ImageObject): Promise<Buffer> {
+async function serveImageObject(object: StoredObject): Promise<Buffer> {
   const bytes = await objects.fetch(object.objectKey, { context: object });
-  if (!bytes) throw new ImageStoreUnavailableError(AWAY_TEXT);
+  if (!bytes) throw new ObjectStoreUnavailableError(AWAY_TEXT);
   return bytes;
 }
 
-async function readWithin(object: ImageObject): Promise<Buffer> {
-  if (Date.now() < retryAt) throw new ImageStoreUnavailableError(AWAY_TEXT);
+async function readWithin(object: StoredObject): Promise<Buffer> {
+  if (Date.now() < retryAt) throw new ObjectStoreUnavailableError(AWAY_TEXT);
   try {
-    return await readImageObject(object, AbortSignal.timeout(READ_TIMEOUT_MS));
+    return await readObject(object, AbortSignal.timeout(READ_TIMEOUT_MS));
   } catch (error) {
-    if (error instanceof ImageStoreUnavailableError) retryAt = Date.now() + RETRY_MS;
+    if (error instanceof ObjectStoreUnavailableError) retryAt = Date.now() + RETRY_MS;
     throw error;
   }
 }

@@ -55,7 +55,7 @@ export const imageStore = pgTable(
 );
 
 /** Objects that no row refers to, since when. Garbage collection deletes them later. */
-export const unusedImageObjects = pgTable("unused_image_objects", {
+export const unusedObjects = pgTable("unused_image_objects", {
   objectKey: text("object_key").primaryKey(),
   since: timestamptz("since").notNull(),
 });
@@ -75,5 +75,5 @@ export const IMAGE_SUBJECTS = [
     columns: { ...holds.random("folder"), ...holds.nothing("what a storage service answered")("failure") },
     backup: "left-out",
   }),
-  subject(unusedImageObjects, { columns: holds.identifiers("objectKey"), backup: "left-out" }),
+  subject(unusedObjects, { columns: holds.identifiers("objectKey"), backup: "left-out" }),
 ];

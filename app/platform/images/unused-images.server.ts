@@ -5,7 +5,7 @@ import { ADVISORY_LOCKS, database, type Executor } from "~/platform/db/database.
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
-import { sweepStore } from "./store/image-store-task.server.ts";
+import { sweepStore } from "./store/object-store-task.server.ts";
 import { images } from "./tables.server.ts";
 
 /** Columns whose texts, or texts inside of JSON, may reference images by their paths. */

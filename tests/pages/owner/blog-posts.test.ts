@@ -59,7 +59,10 @@ test("a post isn’t published, in whatever way, with a link to what isn’t the
     run("save", { id, edit: { ...EMPTY_EDIT, title: "New", content, status }, baseVersion, how: "saved" });
   const content =
     "Let the link to /no-such-page lead elsewhere: /no-such-page leads nowhere: this site has no such page.";
-  expect(await save("[Gone](/no-such-page)", "published", 1)).toMatchObject({ outcome: "invalid", errors: { content } });
+  expect(await save("[Gone](/no-such-page)", "published", 1)).toMatchObject({
+    outcome: "invalid",
+    errors: { content },
+  });
   expect(await save("[Gone](/no-such-page)", "draft", 1)).toMatchObject({ outcome: "saved", post: { version: 2 } });
   expect(await run("publish", { id })).toMatchObject({ error: content });
   expect(await save(there, "published", 2)).toMatchObject({ outcome: "saved" });

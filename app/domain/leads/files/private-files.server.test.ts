@@ -8,8 +8,8 @@ import { deleteWholeLeads } from "~/domain/leads/triage/delete-leads.server.ts";
 import { restoreBackup } from "~/platform/backup/restore-backup.server.ts";
 import { storeBackup } from "~/platform/backup/store-backup.server.ts";
 import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
-import { moveAllObjects, sweepStore } from "~/platform/images/store/image-store-task.server.ts";
-import { loadImageStoreState } from "~/platform/images/store/store-state.server.ts";
+import { moveAllObjects, sweepStore } from "~/platform/images/store/object-store-task.server.ts";
+import { loadObjectStoreState } from "~/platform/images/store/store-state.server.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { emptyDatabase } from "../../../../tests/support/database/describe-database.ts";
 import { leadMeta } from "../../../../tests/support/database/stored-leads.ts";
@@ -67,7 +67,7 @@ test("a CV is moved to a folder of its own in the bucket and downloaded from the
   s3.objects.set(second, Buffer.alloc(s3.objects.get(second)?.length ?? 0));
   await expect(downloaded(id)).rejects.toThrow();
   s3.objects.delete(first);
-  await expect(downloadPrivateFile("document", id)).rejects.toMatchObject({ name: "MissingImageObjectError" });
+  await expect(downloadPrivateFile("document", id)).rejects.toMatchObject({ name: "MissingObjectError" });
 });
 
 async function partKeys(id: string): Promise<string[]> {
@@ -88,12 +88,15 @@ test("an application that comes while the bucket is away is kept in the database
   s3.intercept = (_request, response) => Boolean(response.writeHead(503).end());
   const id = await apply();
   await move();
-  expect((await loadImageStoreState())?.failure).not.toBeNull();
+  expect((await loadObjectStoreState())?.failure).not.toBeNull();
   expect((await downloaded(id)).equals(CV)).toBe(true);
-  await expect(downloadPrivateFile("document", earlier)).rejects.toMatchObject({ name: "ImageStoreUnavailableError" });
+  await expect(downloadPrivateFile("document", earlier)).rejects.toMatchObject({ name: "ObjectStoreUnavailableError" });
   s3.intercept = undefined;
   await move();
-  expect((await loadImageStoreState())?.failure).toBeNull();
+  expect(await loadObjectStoreState()).toMatchObject({
+    failure: null,
+    kinds: expect.arrayContaining([{ what: "documents", home: "s3", files: { s3: 6, database: 0 } }]),
+  });
   expect(objectNames()).toHaveLength(6);
   expect((await downloaded(id)).equals(CV)).toBe(true);
 });

@@ -8,7 +8,7 @@ import {
 } from "~/domain/leads/tables/files.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { privateFileHeaders } from "~/platform/forms/documents/file-name.server.ts";
-import { isStored, readImageObject } from "~/platform/images/store/read-object.server.ts";
+import { isStored, readObject } from "~/platform/images/store/read-object.server.ts";
 import { findVirus } from "~/platform/network/virus-scanner.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 
@@ -34,7 +34,7 @@ export async function insertFileParts(tx: Executor, kind: PrivateFileKind, fileI
  * something, 503 where it can't be asked; undefined where there is no such file.
  *
  * @param isShown - that it is to be shown in a page, which a picture alone may be
- * @throws as `readImageObject` when its first part is in the object store and can't be read
+ * @throws as `readObject` when its first part is in the object store and can't be read
  */
 export async function downloadPrivateFile(
   kind: PrivateFileKind,
@@ -88,6 +88,6 @@ async function* partsOf(kind: PrivateFileKind, fileId: string, tx: Executor = da
       .from(parts)
       .where(and(eq(parts.fileId, fileId), eq(parts.position, position)));
     if (!part) return;
-    yield new Uint8Array(isStored(part) ? await readImageObject(part) : (part.bytes ?? Buffer.alloc(0)));
+    yield new Uint8Array(isStored(part) ? await readObject(part) : (part.bytes ?? Buffer.alloc(0)));
   }
 }

@@ -22,7 +22,7 @@ function webPageBlock(page: PageMetadata, identity: PageIdentity, { address, pre
     description: page.description,
     url: address,
     inLanguage: "en",
-    primaryImageOfPage: part("ImageObject", { url: preview, ...PREVIEW_SIZE }),
+    primaryImageOfPage: part("StoredObject", { url: preview, ...PREVIEW_SIZE }),
     isPartOf: part("WebSite", { name: identity.brand, url: identity.url }),
     publisher: publisher(identity),
   });

@@ -1,7 +1,7 @@
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { CopyTransform } from "~/platform/backup/stored-tables.server.ts";
-import { type ImageObject, readImageObject } from "~/platform/images/store/read-object.server.ts";
-import { ImageStoreUnavailableError, MissingImageObjectError } from "~/platform/images/store/store-errors.server.ts";
+import { readObject, type StoredObject } from "~/platform/images/store/read-object.server.ts";
+import { MissingObjectError, ObjectStoreUnavailableError } from "~/platform/images/store/store-errors.server.ts";
 import { log } from "~/platform/log.server.ts";
 
 /** The most objects that are read, and in memory, at a time. */
@@ -14,7 +14,7 @@ const NULL = "\\N";
 interface Row {
   line: Buffer;
   /** What its bytes are in the store; undefined for a row that has them. */
-  object?: ImageObject | undefined;
+  object?: StoredObject | undefined;
 }
 
 /**
@@ -53,7 +53,7 @@ async function* splitLines(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-function objectIn(line: Buffer, columns: string[]): ImageObject | undefined {
+function objectIn(line: Buffer, columns: string[]): StoredObject | undefined {
   if (line.length > MAX_REFERENCE_BYTES) return undefined;
   const values = line.toString("utf8").trimEnd().split("\t");
   const value = (column: string) => values[columns.indexOf(column)] ?? NULL;
@@ -71,13 +71,13 @@ async function withBytes({ line, object }: Row, columns: string[]): Promise<Buff
   return Buffer.from(`${values.join("\t")}\n`);
 }
 
-async function readBytes(object: ImageObject): Promise<Buffer | undefined> {
+async function readBytes(object: StoredObject): Promise<Buffer | undefined> {
   try {
-    return await readImageObject(object);
+    return await readObject(object);
   } catch (error) {
-    if (error instanceof ImageStoreUnavailableError)
+    if (error instanceof ObjectStoreUnavailableError)
       throw new BackupError(`The files in the object store can't be read: ${error.message}`);
-    if (!(error instanceof MissingImageObjectError)) throw error;
+    if (!(error instanceof MissingObjectError)) throw error;
     log.error({ err: error }, "a file isn't in the backup");
     return undefined;
   }

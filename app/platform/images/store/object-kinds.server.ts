@@ -1,7 +1,7 @@
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { environment } from "~/platform/env.server.ts";
 import type { imageFiles } from "~/platform/images/tables.server.ts";
-import type { ImageHome } from "~/shared/images/image-store-state.ts";
+import type { ObjectHome } from "~/shared/images/object-store-state.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/time/durations.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
 import type { FolderKind } from "./own-folder.server.ts";
@@ -12,7 +12,7 @@ export interface ObjectKind extends FolderKind {
   /** The columns of its primary key. */
   key: PgColumn[];
   /** Where its bytes belong. */
-  home(): ImageHome;
+  home(): ObjectHome;
   /** How long an object is left that no row refers to: longer than any move whose row isn't committed yet. */
   graceMs: number;
 }

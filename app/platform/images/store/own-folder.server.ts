@@ -5,7 +5,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { type imageFiles, imageStore } from "~/platform/images/tables.server.ts";
 import { openS3Storage } from "~/platform/network/storage/s3-storage.server.ts";
 import type { S3Destination } from "~/platform/network/storage/storage-destination.ts";
-import { ImageStoreUnavailableError, MissingImageObjectError, toStoreError } from "./store-errors.server.ts";
+import { MissingObjectError, ObjectStoreUnavailableError, toStoreError } from "./store-errors.server.ts";
 
 /** The file that tells whoever finds the folder what it is, and the site that it is its own. */
 export const FOLDER_MARKER = "README.txt";
@@ -27,7 +27,7 @@ export interface FolderKind {
   folderOf(site: string): string;
 }
 
-/** The folder of this database's objects, open. What its methods throw is an ImageStoreUnavailableError. */
+/** The folder of this database's objects, open. What its methods throw is an ObjectStoreUnavailableError. */
 export interface OwnFolder {
   /** Begins the keys of its objects. */
   name: string;
@@ -41,7 +41,7 @@ export interface OwnFolder {
  * Opens this database's own folder of a kind in the bucket, for as long as `work` takes. `forUploads`: it is made when
  * no row refers to it yet.
  *
- * @throws ImageStoreUnavailableError when that can't be done, and what `work` throws
+ * @throws ObjectStoreUnavailableError when that can't be done, and what `work` throws
  */
 export async function withOwnFolder<Result>(
   place: S3Destination,
@@ -68,13 +68,13 @@ export async function withOwnFolder<Result>(
   }
 }
 
-/** @throws ImageStoreUnavailableError when the marker isn't there: nothing is missing in a bucket that isn't this
+/** @throws ObjectStoreUnavailableError when the marker isn't there: nothing is missing in a bucket that isn't this
  * site's */
 export async function requireMarker(marker: Promise<unknown>): Promise<void> {
   try {
     await marker;
   } catch (error) {
-    throw error instanceof MissingImageObjectError ? new ImageStoreUnavailableError(OTHER_BUCKET_TEXT) : error;
+    throw error instanceof MissingObjectError ? new ObjectStoreUnavailableError(OTHER_BUCKET_TEXT) : error;
   }
 }
 

@@ -3,26 +3,26 @@ import path from "node:path";
 import { environment } from "~/platform/env.server.ts";
 import { openS3Storage, type S3Storage } from "~/platform/network/storage/s3-storage.server.ts";
 import type { S3Destination } from "~/platform/network/storage/storage-destination.ts";
-import type { ImageHome } from "~/shared/images/image-store-state.ts";
+import type { ObjectHome } from "~/shared/images/object-store-state.ts";
 import { FOLDER_MARKER, requireMarker } from "./own-folder.server.ts";
 import {
-  ImageStoreUnavailableError,
-  MissingImageObjectError,
+  MissingObjectError,
   NO_BUCKET_TEXT,
+  ObjectStoreUnavailableError,
   toStoreError,
 } from "./store-errors.server.ts";
 
 /** An object as its row describes it. */
-export interface ImageObject {
+export interface StoredObject {
   objectKey: string;
   size: number;
   sha256: string;
 }
 
 /** Whether the bytes of a row are in the object store. */
-export function isStored<Row extends { [Column in keyof ImageObject]: ImageObject[Column] | null }>(
+export function isStored<Row extends { [Column in keyof StoredObject]: StoredObject[Column] | null }>(
   row: Row,
-): row is Row & ImageObject {
+): row is Row & StoredObject {
   return row.objectKey !== null && row.size !== null && row.sha256 !== null;
 }
 
@@ -42,22 +42,22 @@ function openBucket(place: S3Destination): Promise<S3Storage> {
 /**
  * An object's bytes, compared to what was stored.
  *
- * @throws ImageStoreUnavailableError, or MissingImageObjectError when the store has no such bytes
+ * @throws ObjectStoreUnavailableError, or MissingObjectError when the store has no such bytes
  */
-export async function readImageObject(
-  object: ImageObject,
+export async function readObject(
+  object: StoredObject,
   signal: AbortSignal = AbortSignal.timeout(READ_TIMEOUT_MS),
 ): Promise<Buffer> {
   const place = uploadPlace();
-  if (!place) throw new ImageStoreUnavailableError(NO_BUCKET_TEXT);
+  if (!place) throw new ObjectStoreUnavailableError(NO_BUCKET_TEXT);
   const storage = await openBucket(place);
   try {
     const bytes = Buffer.from(await storage.readSized(object.objectKey, { size: object.size, signal }));
     if (sha256Of(bytes) === object.sha256) return bytes;
-    throw new MissingImageObjectError(`${object.objectKey} has other bytes in the bucket.`);
+    throw new MissingObjectError(`${object.objectKey} has other bytes in the bucket.`);
   } catch (error) {
     const found = toStoreError(error, place, object.objectKey);
-    if (!(found instanceof MissingImageObjectError)) throw found;
+    if (!(found instanceof MissingObjectError)) throw found;
     const marker = `${path.posix.dirname(object.objectKey)}/${FOLDER_MARKER}`;
     await requireMarker(storage.read(marker).catch((reason) => Promise.reject(toStoreError(reason, place, marker))));
     throw found;
@@ -79,7 +79,7 @@ export function uploadPlace(): S3Destination | undefined {
 }
 
 /** Where images are kept: in the bucket if there is one, unless `UPLOADS` says otherwise. */
-export function imageHome(): ImageHome {
+export function imageHome(): ObjectHome {
   return environment().UPLOADS ?? (uploadPlace() ? "s3" : "database");
 }
 

@@ -5,13 +5,13 @@ import type { S3Destination } from "~/platform/network/storage/storage-destinati
  * The object store can't be used now. It has no cause: the socket errors of the store's library would pass for the
  * database's.
  */
-export class ImageStoreUnavailableError extends Error {
-  override name = "ImageStoreUnavailableError";
+export class ObjectStoreUnavailableError extends Error {
+  override name = "ObjectStoreUnavailableError";
 }
 
 /** The store works, and doesn't have what was stored there, or has something else. */
-export class MissingImageObjectError extends Error {
-  override name = "MissingImageObjectError";
+export class MissingObjectError extends Error {
+  override name = "MissingObjectError";
 }
 
 export const NO_BUCKET_TEXT =
@@ -19,15 +19,15 @@ export const NO_BUCKET_TEXT =
 
 /** The error of a store's library as one of the above. */
 export function toStoreError(error: unknown, place: S3Destination, objectKey: string): Error {
-  if (error instanceof ImageStoreUnavailableError || error instanceof MissingImageObjectError) return error;
+  if (error instanceof ObjectStoreUnavailableError || error instanceof MissingObjectError) return error;
   const { name } = error as Error;
   if (name === "NoSuchKey" || name === "StorageSizeError")
-    return new MissingImageObjectError(`${objectKey} isn't in the bucket as it was stored.`);
+    return new MissingObjectError(`${objectKey} isn't in the bucket as it was stored.`);
   const { text, advice = "" } = explainStorageError(error, place);
-  return new ImageStoreUnavailableError(`${text} ${advice}`.trim());
+  return new ObjectStoreUnavailableError(`${text} ${advice}`.trim());
 }
 
 /** Whether something can't be read for a reason that may pass. */
-export function isImageStoreError(error: unknown): error is Error {
-  return error instanceof ImageStoreUnavailableError || error instanceof MissingImageObjectError;
+export function isObjectStoreError(error: unknown): error is Error {
+  return error instanceof ObjectStoreUnavailableError || error instanceof MissingObjectError;
 }

@@ -2,7 +2,7 @@ import { DatabaseBackup } from "lucide-react";
 import { newestVerified } from "~/domain/backups/backup.ts";
 import { formatAge } from "~/domain/backups/backup-labels.ts";
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
-import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
+import type { ObjectStoreState } from "~/shared/images/object-store-state.ts";
 import { BACKUPS_TOPIC } from "~/shared/live/live-topics.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
@@ -37,7 +37,7 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
       </>
     );
   }
-  const { rows, problems, schedule, passphrase, destinations, pictures } = loaded;
+  const { rows, problems, schedule, passphrase, destinations, store } = loaded;
   const verified = newestVerified(rows, new Date(now));
   return (
     <>
@@ -61,7 +61,7 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
         <ScheduleCard schedule={schedule} />
         <PassphraseCard {...passphrase} />
         <DestinationsCard destinations={destinations} hasPassphrase={passphrase.state === "set"} />
-        {pictures ? <PicturesCard pictures={pictures} /> : null}
+        {store ? <StoreCard store={store} /> : null}
         <RestoreCard />
       </div>
     </>
@@ -111,29 +111,33 @@ function RestoreCard() {
   );
 }
 
-/** Where the pictures are, for a site that has, or had, a bucket for them. */
-function PicturesCard({ pictures }: { pictures: ImageStoreState }) {
-  const { home, place, failure, missing } = pictures;
+/** Where pictures and documents are, for a site that has, or had, a bucket for them. */
+function StoreCard({ store }: { store: ObjectStoreState }) {
+  const { place, failure, kinds, missing } = store;
   return (
     <SectionCard
-      name="pictures"
-      title="Pictures"
-      badge={<StoreBadge pictures={pictures} />}
+      name="store"
+      title="Files in a bucket"
+      badge={<StoreBadge store={store} />}
       description={
-        home === "s3"
-          ? "The server keeps the pictures in a bucket instead of the database. Each backup has them all the same."
-          : "The server keeps the pictures in the database again, and not in a bucket any more."
+        kinds.some(({ home }) => home === "s3")
+          ? "The server keeps files in a bucket instead of the database. Each backup has them all the same."
+          : "The server keeps these in the database, and not in a bucket any more."
       }
     >
       <div className="grid gap-1 text-sm">
         <p>{place ?? "The bucket isn’t set any more."}</p>
-        <p className="text-muted">{progressOf(pictures)}</p>
+        {kinds.map((kind) => (
+          <p key={kind.what} className="text-muted">
+            {progressOf(kind)}
+          </p>
+        ))}
         {failure ? (
           <>
             <p className="text-danger">
               Since <LocalTime timestamp={failure.since} format="list-time" />: {failure.text}
             </p>
-            <p>New pictures are kept in the database until it works again.</p>
+            <p>New files are kept in the database until it works again.</p>
           </>
         ) : null}
         {missing ? (
@@ -151,17 +155,19 @@ function PicturesCard({ pictures }: { pictures: ImageStoreState }) {
   );
 }
 
-function StoreBadge({ pictures: { home, failure, missing, files } }: { pictures: ImageStoreState }) {
+function StoreBadge({ store: { failure, missing, kinds } }: { store: ObjectStoreState }) {
   if (failure) return <Badge tone="danger">Fails</Badge>;
   if (missing) return <Badge tone="danger">Pictures lost</Badge>;
-  const left = home === "s3" ? files.database : files.s3;
-  return left > 0 ? <Badge tone="neutral">Moving</Badge> : <Badge tone="success">Works</Badge>;
+  const isMoving = kinds.some(({ home, files }) => (home === "s3" ? files.database : files.s3) > 0);
+  return isMoving ? <Badge tone="neutral">Moving</Badge> : <Badge tone="success">Works</Badge>;
 }
 
-/** How far the move is, in one line. Each picture has several files. */
-function progressOf({ home, files }: ImageStoreState): string {
+const KINDS = { pictures: "Pictures", documents: "Documents of applicants and emails" };
+
+/** How far the move of a kind is, in one line. A picture has several files, a document several parts. */
+function progressOf({ what, home, files }: ObjectStoreState["kinds"][number]): string {
   const all = files.s3 + files.database;
-  if (all === 0) return "There are no pictures yet";
-  const [moved, where] = home === "s3" ? [files.s3, "in the bucket"] : [files.database, "back in the database"];
-  return moved === all ? `All ${all} files are ${where}` : `${moved} of ${all} files are ${where}`;
+  const [moved, where] = home === "s3" ? [files.s3, "in the bucket"] : [files.database, "in the database"];
+  if (all === 0) return `${KINDS[what]}: none yet`;
+  return `${KINDS[what]}: ${moved === all ? `all ${all}` : `${moved} of ${all}`} files are ${where}`;
 }

@@ -7,8 +7,8 @@ import { imageFiles, imageStore, images } from "~/platform/images/tables.server.
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { type S3Server, startS3Server } from "../../../../tests/support/storage/s3-server.ts";
-import { moveAllObjects, sweepStore } from "./image-store-task.server.ts";
-import { loadImageStoreState } from "./store-state.server.ts";
+import { moveAllObjects, sweepStore } from "./object-store-task.server.ts";
+import { loadObjectStoreState } from "./store-state.server.ts";
 
 const ACCOUNT = { bucket: "pictures", region: "eu-central-3", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
 
@@ -55,7 +55,11 @@ async function upload(background = "#e2875f") {
 }
 const day = (count: number) => new Date(Date.UTC(2025, 2, 1 + count));
 const move = () => moveAllObjects(day(0), new AbortController().signal);
-const places = async () => (await loadImageStoreState())?.files;
+const pictures = async () => {
+  const { kinds = [], ...state } = (await loadObjectStoreState()) ?? {};
+  return { ...state, files: kinds.find(({ what }) => what === "pictures")?.files };
+};
+const places = async () => (await pictures()).files;
 const objectNames = () => [...s3.objects.keys()].filter((key) => !key.endsWith("README.txt"));
 
 test("an upload is served from the database, and then from the bucket, with the same bytes", async () => {
@@ -77,13 +81,13 @@ test("while the bucket can't be used uploads stay in the database, the owner is 
   const { hash } = await upload();
   await move();
   expect(await findImageFile(hash, "webp", 600)).toBeDefined();
-  const state = await loadImageStoreState();
-  expect(state?.files).toEqual({ database: 4, s3: 0 });
-  expect(state?.failure?.text).toContain("secret key doesn't belong to it");
+  const state = await pictures();
+  expect(state.files).toEqual({ database: 4, s3: 0 });
+  expect(state.failure?.text).toContain("secret key doesn't belong to it");
   expect(JSON.stringify(state)).not.toMatch(/another|AKIDEXAMPLE/);
   setEnvironment(bucket);
   await move();
-  expect(await loadImageStoreState()).toMatchObject({ files: { database: 0, s3: 4 }, failure: null });
+  expect(await pictures()).toMatchObject({ files: { database: 0, s3: 4 }, failure: null });
 });
 
 test("what the bucket doesn't store as it was sent stays in the database", async () => {
@@ -94,7 +98,7 @@ test("what the bucket doesn't store as it was sent stays in the database", async
     return true;
   };
   await move();
-  expect(await loadImageStoreState()).toMatchObject({
+  expect(await pictures()).toMatchObject({
     files: { database: 4, s3: 0 },
     failure: { text: expect.stringContaining("isn't in the bucket as it was stored") },
   });
@@ -108,7 +112,7 @@ test("a picture in memory is served while the bucket is away, another says that 
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 5_001);
   s3.intercept = (_request, response) => Boolean(response.writeHead(503).end());
   expect(await findImageFile(hash, "webp", 480)).toEqual(shown);
-  await expect(findImageFile(hash, "webp", 600)).rejects.toMatchObject({ name: "ImageStoreUnavailableError" });
+  await expect(findImageFile(hash, "webp", 600)).rejects.toMatchObject({ name: "ObjectStoreUnavailableError" });
   s3.intercept = undefined;
   // For some seconds no one waits for it.
   await expect(findImageFile(hash, "webp", 600)).rejects.toThrow("didn't answer just now");
@@ -121,7 +125,7 @@ test("changed bytes in the bucket are never served", async () => {
   await move();
   for (const [key, bytes] of s3.objects)
     if (key.includes("-avif-")) s3.objects.set(key, Buffer.alloc(bytes.length, "x"));
-  await expect(findImageFile(hash, "avif", 480)).rejects.toMatchObject({ name: "MissingImageObjectError" });
+  await expect(findImageFile(hash, "avif", 480)).rejects.toMatchObject({ name: "MissingObjectError" });
 });
 
 test("UPLOADS=database moves everything back, and what is left in the bucket goes a day later", async () => {
@@ -172,9 +176,9 @@ test("a bucket without the site's folder isn't taken for one that has lost its p
   await upload("#222222");
   setEnvironment({ ...bucket, UPLOADS_S3_FOLDER: `of/${crypto.randomUUID()}` });
   await move();
-  const state = await loadImageStoreState();
+  const state = await pictures();
   expect(state).toMatchObject({ files: { database: 4, s3: 4 }, missing: null });
-  expect(state?.failure?.text).toContain("doesn't have the folder");
+  expect(state.failure?.text).toContain("doesn't have the folder");
   await expect(findImageFile(hash, "webp", 600)).rejects.toThrow("doesn't have the folder");
 });
 
@@ -186,7 +190,7 @@ test("the same upload brings back what the bucket has lost", async () => {
   expect(await sharp(await findImageFile(hash, "avif", 480)).metadata()).toMatchObject({ width: 480 });
   await move();
   await sweepStore("pictures", day(0));
-  expect(await loadImageStoreState()).toMatchObject({ files: { database: 0, s3: 4 }, missing: null });
+  expect(await pictures()).toMatchObject({ files: { database: 0, s3: 4 }, missing: null });
 });
 
 test("a listing that comes late doesn't make a picture count as lost", async () => {
@@ -198,7 +202,7 @@ test("a listing that comes late doesn't make a picture count as lost", async () 
     return true;
   };
   await sweepStore("pictures", day(0));
-  expect(await loadImageStoreState()).toMatchObject({ missing: null, failure: null });
+  expect(await pictures()).toMatchObject({ missing: null, failure: null });
 });
 
 test("objects that are missing are counted, and so is a bucket that isn't set any more told", async () => {
@@ -207,10 +211,10 @@ test("objects that are missing are counted, and so is a bucket that isn't set an
   const [one = ""] = objectNames();
   s3.objects.delete(one);
   await sweepStore("pictures", day(0));
-  expect(await loadImageStoreState()).toMatchObject({ missing: { count: 1 }, failure: null });
+  expect(await pictures()).toMatchObject({ missing: { count: 1 }, failure: null });
   setEnvironment({});
   await move();
-  expect(await loadImageStoreState()).toMatchObject({
+  expect(await pictures()).toMatchObject({
     place: null,
     failure: { text: expect.stringContaining("isn't set any more") },
   });

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, like, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
-import { unusedImageObjects } from "~/platform/images/tables.server.ts";
+import { unusedObjects } from "~/platform/images/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import type { ImageHome } from "~/shared/images/image-store-state.ts";
+import type { ObjectHome } from "~/shared/images/object-store-state.ts";
 import { type ObjectKind, objectKinds } from "./object-kinds.server.ts";
 import { findOwnFolderName, type OwnFolder, withOwnFolder } from "./own-folder.server.ts";
-import { type ImageObject, isStored, readImageObject, sha256Of, uploadPlace } from "./read-object.server.ts";
+import { isStored, readObject, type StoredObject, sha256Of, uploadPlace } from "./read-object.server.ts";
 import {
-  ImageStoreUnavailableError,
-  isImageStoreError,
-  MissingImageObjectError,
+  isObjectStoreError,
+  MissingObjectError,
   NO_BUCKET_TEXT,
+  ObjectStoreUnavailableError,
 } from "./store-errors.server.ts";
 import { hasObjects, recordMissingObjects, recordStoreState } from "./store-state.server.ts";
 
@@ -21,7 +21,7 @@ import { hasObjects, recordMissingObjects, recordStoreState } from "./store-stat
  * Moves pictures and documents to where they belong: with each upload of a picture, and each minute what is left, in
  * one process of all.
  */
-export const imageStoreTask: Task<object> = {
+export const objectStoreTask: Task<object> = {
   name: "image-store",
   cron: "* * * * *",
   topic: "image-files",
@@ -78,11 +78,11 @@ async function tryStore(
 ): Promise<string | undefined> {
   try {
     const place = uploadPlace();
-    if (!place) throw new ImageStoreUnavailableError(NO_BUCKET_TEXT);
+    if (!place) throw new ObjectStoreUnavailableError(NO_BUCKET_TEXT);
     await withOwnFolder(place, kind, options, work);
     return undefined;
   } catch (error) {
-    if (!isImageStoreError(error)) throw error;
+    if (!isObjectStoreError(error)) throw error;
     return error.message;
   }
 }
@@ -114,20 +114,20 @@ async function sweepObjects(
   return { deleted: await deleteMarked(kind, folder, now), missing: await countMissing(unlisted) };
 }
 
-async function referencedObjects({ table }: ObjectKind): Promise<Map<string, ImageObject>> {
+async function referencedObjects({ table }: ObjectKind): Promise<Map<string, StoredObject>> {
   const { objectKey, size, sha256 } = table;
   const rows = await database().select({ objectKey, size, sha256 }).from(table).where(isNotNull(objectKey));
   return new Map(rows.filter(isStored).map((object) => [object.objectKey, object]));
 }
 
 /** A store whose listings come late may have what it doesn't list. */
-async function countMissing(objects: ImageObject[]): Promise<number> {
+async function countMissing(objects: StoredObject[]): Promise<number> {
   let missing = 0;
   for (const object of objects) {
     try {
-      await readImageObject(object);
+      await readObject(object);
     } catch (error) {
-      if (!(error instanceof MissingImageObjectError)) throw error;
+      if (!(error instanceof MissingObjectError)) throw error;
       missing++;
     }
   }
@@ -137,24 +137,24 @@ async function countMissing(objects: ImageObject[]): Promise<number> {
 /** Those that are marked and neither unused nor there any more lose their mark. */
 async function mark(folder: OwnFolder, keys: string[], now: Date): Promise<void> {
   const listed = sql`(select value from json_array_elements_text(${JSON.stringify(keys)}::json))`;
-  const { objectKey, since } = unusedImageObjects;
+  const { objectKey, since } = unusedObjects;
   await database().transaction(async (tx) => {
-    await tx.delete(unusedImageObjects).where(and(isIn(folder), sql`${objectKey} not in ${listed}`));
-    await tx.execute(sql`insert into ${unusedImageObjects} (${sql.identifier(objectKey.name)}, ${sql.identifier(since.name)})
+    await tx.delete(unusedObjects).where(and(isIn(folder), sql`${objectKey} not in ${listed}`));
+    await tx.execute(sql`insert into ${unusedObjects} (${sql.identifier(objectKey.name)}, ${sql.identifier(since.name)})
       select value, ${now} from json_array_elements_text(${JSON.stringify(keys)}::json) on conflict do nothing`);
   });
 }
 
 async function deleteMarked({ graceMs }: ObjectKind, folder: OwnFolder, now: Date): Promise<number> {
-  const { objectKey, since } = unusedImageObjects;
+  const { objectKey, since } = unusedObjects;
   const isDue = and(isIn(folder), lte(since, new Date(now.getTime() - graceMs)));
-  const due = await database().select({ key: objectKey }).from(unusedImageObjects).where(isDue);
+  const due = await database().select({ key: objectKey }).from(unusedObjects).where(isDue);
   for (const { key } of due) await folder.remove(key.slice(folder.name.length + 1));
   return due.length;
 }
 
 function isIn({ name }: OwnFolder): SQL {
-  return like(unusedImageObjects.objectKey, `${name}/%`);
+  return like(unusedObjects.objectKey, `${name}/%`);
 }
 
 /** The most files in memory at a time. */
@@ -168,11 +168,11 @@ type MovableRow = Awaited<ReturnType<typeof nextRows>>[number];
  * in their old place until they are whole in the new one, and are served from either.
  *
  * @returns how many were moved, and how many can't be because the store doesn't have them
- * @throws as `readImageObject`, the errors of the store's library, and the driver's
+ * @throws as `readObject`, the errors of the store's library, and the driver's
  */
 async function moveObjects(
   kind: ObjectKind,
-  home: ImageHome,
+  home: ObjectHome,
   folder: OwnFolder,
   { signal }: { signal: AbortSignal },
 ): Promise<{ moved: number; missing: number }> {
@@ -193,7 +193,7 @@ async function moveObjects(
 
 type Outcome = "moved" | "missing" | "gone";
 
-function nextRows({ table, key }: ObjectKind, home: ImageHome, after: { values: string[] } | undefined) {
+function nextRows({ table, key }: ObjectKind, home: ObjectHome, after: { values: string[] } | undefined) {
   const { bytes, objectKey, size, sha256 } = table;
   const isElsewhere = isNotNull(home === "s3" ? bytes : objectKey);
   const isLater: SQL | undefined = after ? sql`(${listOf(key)}) > (${listOf(after.values)})` : undefined;
@@ -221,7 +221,7 @@ async function moveToStore(kind: ObjectKind, row: MovableRow, folder: OwnFolder)
   const object = { objectKey: `${folder.name}/${name}`, size: bytes.length, sha256: sha256Of(bytes) };
   await folder.upload(name, bytes);
   // Before the only other copy goes.
-  await readImageObject(object);
+  await readObject(object);
   const changed = await database()
     .update(table)
     .set({ ...object, bytes: null })
@@ -238,7 +238,7 @@ async function moveToDatabase(kind: ObjectKind, row: MovableRow): Promise<Outcom
   const { table } = kind;
   if (!isStored(row)) return "gone";
   try {
-    const bytes = await readImageObject(row);
+    const bytes = await readObject(row);
     const changed = await database()
       .update(table)
       .set({ bytes, objectKey: null, size: null, sha256: null })
@@ -246,7 +246,7 @@ async function moveToDatabase(kind: ObjectKind, row: MovableRow): Promise<Outcom
       .returning({ size: table.size });
     return changed.length > 0 ? "moved" : "gone";
   } catch (error) {
-    if (error instanceof MissingImageObjectError) return "missing";
+    if (error instanceof MissingObjectError) return "missing";
     throw error;
   }
 }
