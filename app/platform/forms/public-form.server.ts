@@ -150,7 +150,7 @@ async function processSubmission<Input extends { email: string }, Result extends
  */
 async function readDocument(field: string, document: File): Promise<SentDocument> {
   const bytes = Buffer.from(await document.arrayBuffer());
-  const found = documentTypeOf(bytes);
+  const found = await documentTypeOf(bytes);
   if ("type" in found) {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return { name: safeFileName(document.name, found.type), type: found.type, sha256, bytes };

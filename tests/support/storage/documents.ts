@@ -6,6 +6,9 @@ interface Part {
   method?: 0 | 8;
   /** What its directory entry declares, if that isn't true. */
   unpacked?: number;
+  checksum?: number;
+  /** What it holds in place of the packed content. */
+  packed?: string;
 }
 
 /** A zip archive. `before` and `after` are bytes around it that its offsets don't count. */
@@ -13,12 +16,14 @@ export function zipOf(parts: Part[], { before = "", after = "" } = {}): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content = "x", method = 8, unpacked = content.length } of parts) {
-    const data = method === 8 ? deflateRawSync(content) : Buffer.from(content);
+  for (const { name, content = "x", method = 8, unpacked = content.length, ...part } of parts) {
+    const { checksum = crc32(content), packed } = part;
+    const whole = method === 8 ? deflateRawSync(content) : Buffer.from(content);
+    const data = packed === undefined ? whole : Buffer.from(packed, "latin1");
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(method, 4);
-    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(checksum, 10);
     common.writeUInt32LE(data.length, 14);
     common.writeUInt32LE(unpacked, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);

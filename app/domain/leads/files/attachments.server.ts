@@ -83,7 +83,7 @@ async function insertAttachment(
   { name, content, contentId, type: said }: Omit<ReceivedFile, "size">,
   now: Date,
 ): Promise<string | undefined> {
-  const known = typeOf(content);
+  const known = await typeOf(content);
   const file = {
     ...{ ...owner, contentId, name: safeFileName(name || (said === "message/rfc822" ? "Attached email.eml" : "File")) },
     ...{ type: known ?? said, isPicture: known?.startsWith("image/") ?? false },
@@ -95,10 +95,10 @@ async function insertAttachment(
 }
 
 /** The media type of bytes, as far as it can be known and is wanted. */
-function typeOf(bytes: Buffer): string | undefined {
+async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const beginning = bytes.toString("latin1", 0, 16);
   const [picture] = PICTURES.find(([, form]) => form.test(beginning)) ?? [];
-  const document = documentTypeOf(bytes);
+  const document = await documentTypeOf(bytes);
   return picture ?? ("type" in document ? DOCUMENT_TYPES[document.type] : undefined);
 }
 

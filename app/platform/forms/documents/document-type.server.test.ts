@@ -7,8 +7,8 @@ test.each<[string, Buffer, string]>([
   ["a PDF with blank bytes at its end", Buffer.concat([pdfOf(), Buffer.from("\r\n\0\0")]), "pdf"],
   ["a Word document", zipOf(WORD_PARTS), "docx"],
   ["an OpenDocument text", zipOf(ODT_PARTS), "odt"],
-])("%s is known by its bytes", (_, bytes, type) => {
-  expect(documentTypeOf(bytes)).toEqual({ type });
+])("%s is known by its bytes", async (_, bytes, type) => {
+  expect(await documentTypeOf(bytes)).toEqual({ type });
 });
 
 const word = (...more: Parameters<typeof zipOf>[0]) => zipOf([...WORD_PARTS, ...more]);
@@ -38,18 +38,30 @@ test.each<[string, Buffer, string]>([
   ],
   ["a document with a part outside of it", word({ name: "../../etc/passwd" }), "damaged"],
   ["a document with a part twice", word({ name: "word/document.xml" }), "damaged"],
+  ["a part that holds a byte more than it declares", word({ name: "a", content: "abc", unpacked: 2 }), "damaged"],
+  ["a part that holds a byte less", word({ name: "a", content: "abc", unpacked: 4 }), "damaged"],
+  ["a part that is stored and shorter", word({ name: "a", content: "abc", unpacked: 4, method: 0 }), "damaged"],
+  ["a part with another checksum", word({ name: "a", content: "abc", checksum: 1 }), "damaged"],
+  ["a part that doesn’t unpack", word({ name: "a", content: "abc", packed: "\x07\xff" }), "damaged"],
+  [
+    "a part with something behind what it unpacks to",
+    word({ name: "a", content: "a", packed: "\x4b\x04\0MZ" }),
+    "damaged",
+  ],
   ["a bomb that declares gigabytes", word({ name: "bomb", unpacked: 0xfffffff0 }), "damaged"],
   ["a bomb of a thousand entries", word(...Array.from({ length: 2_000 }, (_, n) => ({ name: `${n}` }))), "damaged"],
-])("%s is no document", (_, bytes, refused) => {
-  expect(documentTypeOf(bytes)).toEqual({ refused });
+])("%s is no document", async (_, bytes, refused) => {
+  expect(await documentTypeOf(bytes)).toEqual({ refused });
 });
 
-test("no byte that is missing or changed makes the check fail", () => {
+test("no byte that is missing or changed makes the check fail", async () => {
   const bytes = zipOf(WORD_PARTS);
-  const verdicts = Array.from({ length: bytes.length }, (_, at) => {
-    const changed = Buffer.from(bytes);
-    changed[at] = 0xff;
-    return [documentTypeOf(changed), documentTypeOf(bytes.subarray(0, at))];
-  });
+  const verdicts = await Promise.all(
+    Array.from({ length: bytes.length }, (_, at) => {
+      const changed = Buffer.from(bytes);
+      changed[at] = 0xff;
+      return Promise.all([documentTypeOf(changed), documentTypeOf(bytes.subarray(0, at))]);
+    }),
+  );
   expect(verdicts.every(([, cut]) => cut && "refused" in cut)).toBe(true);
 });

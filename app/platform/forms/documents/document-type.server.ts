@@ -1,3 +1,4 @@
+import { crc32, createInflateRaw } from "node:zlib";
 import type { DocumentType } from "~/shared/forms/sent-file.ts";
 
 /** What bytes are: a document of a type, nothing known, or something that only pretends to be a document. */
@@ -18,6 +19,7 @@ const MAX_COMMENT = 0xffff;
 /** More than any text document has; a bomb has millions of entries, or entries that declare gigabytes. */
 const MAX_ENTRIES = 2_000;
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
@@ -29,9 +31,10 @@ const ODT_TYPE = "application/vnd.oasis.opendocument.text";
 
 /**
  * Finds out by its bytes which document a file is. It must be one from its first byte to its last: what is something
- * else at the same time, for another program, is refused. Nothing is unpacked.
+ * else at the same time, for another program, is refused. Of an archive each entry is unpacked to be counted, a chunk at a
+ * time, and no further than it declares.
  */
-export function documentTypeOf(bytes: Buffer): DocumentVerdict {
+export async function documentTypeOf(bytes: Buffer): Promise<DocumentVerdict> {
   if (bytes.length >= 8 && /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8))) return checkPdf(bytes);
   if (bytes.length >= END_LENGTH && bytes.readUInt32LE(0) === LOCAL_HEADER) return checkPackage(bytes);
   return { refused: "kind" };
@@ -45,7 +48,7 @@ function checkPdf(bytes: Buffer): DocumentVerdict {
 }
 
 /** A Word or OpenDocument file is a zip archive with certain parts. */
-function checkPackage(bytes: Buffer): DocumentVerdict {
+async function checkPackage(bytes: Buffer): Promise<DocumentVerdict> {
   const entries = readDirectory(bytes);
   if (!entries) return DAMAGED;
   const names = new Set(entries.map(({ name }) => name));
@@ -53,8 +56,9 @@ function checkPackage(bytes: Buffer): DocumentVerdict {
   // Two entries of one name, or one with a macro, are for programs that read them in different ways.
   if (names.size < entries.length || first?.offset !== 0 || entries.some(({ name }) => MACRO.test(name)))
     return DAMAGED;
+  for (const entry of entries) if (!(await isAsDeclared(entry))) return DAMAGED;
   if (names.has("[Content_Types].xml") && names.has("word/document.xml")) return { type: "docx" };
-  const isText = first.name === "mimetype" && first.method === STORED && first.content === ODT_TYPE;
+  const isText = first.name === "mimetype" && first.method === STORED && first.data.toString("latin1") === ODT_TYPE;
   if (isText && names.has("content.xml") && names.has("META-INF/manifest.xml")) return { type: "odt" };
   return { refused: "kind" };
 }
@@ -63,8 +67,29 @@ interface Entry {
   name: string;
   method: number;
   offset: number;
-  /** The beginning of its stored bytes, as text. */
-  content: string;
+  /** As it is stored. */
+  data: Buffer;
+  /** The size and the checksum of what it holds, as it declares them. */
+  declared: number;
+  checksum: number;
+}
+
+/** Whether an entry holds what it declares, byte by byte; one that holds more isn't unpacked to its end. */
+async function isAsDeclared({ method, data, declared, checksum }: Entry): Promise<boolean> {
+  if (method === STORED) return data.length === declared && crc32(data) === checksum;
+  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES });
+  inflate.end(data);
+  let [size, sum] = [0, 0];
+  try {
+    for await (const chunk of inflate) {
+      size += chunk.length;
+      if (size > declared) return false;
+      sum = crc32(chunk, sum);
+    }
+  } catch {
+    return false;
+  }
+  return size === declared && sum === checksum && inflate.bytesWritten === data.length;
 }
 
 /**
@@ -99,7 +124,9 @@ function readDirectory(bytes: Buffer): Entry[] | undefined {
     if (!isPartName(name) || offset + 30 + size > start || bytes.readUInt32LE(offset) !== LOCAL_HEADER)
       return undefined;
     const data = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-    entries.push({ name, method, offset, content: bytes.toString("latin1", data, data + Math.min(size, 100)) });
+    if (data + size > start) return undefined;
+    const checksum = bytes.readUInt32LE(at + 16);
+    entries.push({ name, method, offset, data: bytes.subarray(data, data + size), declared, checksum });
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   // Entries that share their bytes are how a small file declares much.
