@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "~/shared/time/durations.ts";
-import { signFormToken, suspicionOfFormToken } from "./form-token.server.ts";
+import { resumeFormToken, signFormToken, suspicionOfFormToken } from "./form-token.server.ts";
 
 const secret = "a secret of this test";
 const issuedAt = new Date("2026-03-01T10:00:00Z");
@@ -44,6 +44,16 @@ describe("a form's token", () => {
     expect(judgeAfter(5_000, `${token}é`)).toBe("forged-token");
     expect(judgeAfter(5_000, "nonsense")).toBe("forged-token");
     expect(judgeAfter(5_000, `${signature}é.${"é".repeat(signature.length)}`)).toBe("forged-token");
+  });
+
+  it("is resumed when the form comes back: what was seen of it counts, also of a kept page", () => {
+    const now = new Date(issuedAt.getTime() + 60_000);
+    const resumed = (sent: string, sinceVisitMs?: number) =>
+      resumeFormToken({ token: sent, secret, sinceVisitMs, now }) ?? "";
+    expect(judgeAfter(60_100, resumed(token), 100)).toBeUndefined();
+    expect(judgeAfter(60_100, resumed(pageToken, 5_000), 100)).toBeUndefined();
+    expect(judgeAfter(60_100, resumed(pageToken, 500), 100)).toBe("too-fast");
+    expect(resumed(`${token}x`)).toBe("");
   });
 
   it("is missed where there is none", () => {

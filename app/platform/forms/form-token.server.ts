@@ -31,26 +31,39 @@ export function signFormToken({ secret, issuedAt, issuedTo }: TokenFacts): strin
  * counts as well: how long ago a page was sent to this address, if known.
  */
 export function suspicionOfFormToken({
-  token,
-  secret,
   minimumMs,
-  sinceVisitMs,
-  now,
-}: {
+  ...sent
+}: SentToken & { minimumMs: number }): SuspicionReason | undefined {
+  const seen = seenMs(sent);
+  if (typeof seen === "string") return seen;
+  return seen < minimumMs ? "too-fast" : undefined;
+}
+
+/** The token of a form that comes back to its visitor: of the time at which they first saw it. Undefined where the one
+ * that they sent doesn't say it. */
+export function resumeFormToken(sent: SentToken): string | undefined {
+  const seen = seenMs(sent);
+  if (typeof seen === "string") return undefined;
+  const issuedAt = new Date(sent.now.getTime() - seen);
+  return signFormToken({ secret: sent.secret, issuedAt, issuedTo: "visitor" });
+}
+
+interface SentToken {
   token: string;
   secret: string;
-  minimumMs: number;
-  sinceVisitMs?: number;
+  sinceVisitMs?: number | undefined;
   now: Date;
-}): SuspicionReason | undefined {
+}
+
+/** For how long the visitor has seen the form, in milliseconds, or what is wrong with the token. */
+function seenMs({ token, secret, sinceVisitMs, now }: SentToken): number | SuspicionReason {
   if (!token) return "no-token";
   const [content = "", given = ""] = token.split(".");
   if (!isSameSecret(given, signature(secret, content))) return "forged-token";
   const [time = "", issuedTo] = content.split("-");
   const age = now.getTime() - Number.parseInt(time, 36);
   if (age > EXPIRES_AFTER_MS) return "expired-token";
-  const seen = issuedTo === "page" ? Math.min(age, sinceVisitMs ?? age) : age;
-  return seen < minimumMs ? "too-fast" : undefined;
+  return issuedTo === "page" ? Math.min(age, sinceVisitMs ?? age) : age;
 }
 
 function signature(secret: string, content: string): string {

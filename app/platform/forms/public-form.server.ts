@@ -22,9 +22,9 @@ import { DOCUMENT_ERRORS } from "~/shared/forms/sent-file.ts";
 import { documentTypeOf } from "./documents/document-type.server.ts";
 import { safeFileName } from "./documents/file-name.server.ts";
 import { readFileForm } from "./documents/read-file-form.server.ts";
-import { formTokenSecret, suspicionOfFormToken } from "./form-token.server.ts";
+import { formTokenSecret, resumeFormToken, suspicionOfFormToken } from "./form-token.server.ts";
 import { msSincePageVisit } from "./page-visits.server.ts";
-import type { IdempotencyKey, SentDocument, SuspicionReason, WriteMeta, WriteResult } from "./public-write.ts";
+import type { IdempotencyKey, SentDocument, WriteMeta, WriteResult } from "./public-write.ts";
 import { countPublicWrite, WRITE_LIMIT_BYTES } from "./write-limit.server.ts";
 
 /** Longer than any path of the site. */
@@ -68,8 +68,10 @@ export async function answerForm<Input extends { email: string }, Result extends
   args: ActionArgs,
   form: PublicForm<Input, Result>,
 ) {
-  const { answer, status, hadFile } = await processSubmission(args, form);
+  const { answer, status, hadFile, token } = await processSubmission(args, form);
   if (hadFile && form.documentField) askForFileAgain(answer, form.documentField);
+  // Without a database there is none.
+  if (answer.outcome !== "success") answer.token = await sentToken(token, args).then(resumeFormToken, () => undefined);
   return data(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -100,6 +102,7 @@ async function processSubmission<Input extends { email: string }, Result extends
 ) {
   const now = databaseNow();
   let typed: Values = {};
+  let token = "";
   let emailWaits = false;
   let hadFile = false;
   let isOnlyShown = false;
@@ -107,6 +110,7 @@ async function processSubmission<Input extends { email: string }, Result extends
     const { control, values } = splitControlFields(sent);
     const files = chosenFiles(sent);
     typed = values;
+    token = control[TOKEN_FIELD] ?? "";
     isOnlyShown = SHOW_FIELD in control;
     if (isOnlyShown) return { email: "", storedAt: "" };
     hadFile = Object.keys(files).length > 0;
@@ -120,7 +124,10 @@ async function processSubmission<Input extends { email: string }, Result extends
       source: source(values),
       suspicions: [
         ...(await countPublicWrite(address)),
-        ...(await formSuspicions(control, { minimumMs: form.minimumMs, address, now })),
+        ...(control[HONEYPOT_FIELD] ? (["honeypot"] as const) : []),
+        ...[suspicionOfFormToken({ ...(await sentToken(token, { context })), minimumMs: form.minimumMs })].filter(
+          (reason) => reason !== undefined,
+        ),
       ],
       now,
       origin: { address, page: referringPage(request) },
@@ -139,8 +146,8 @@ async function processSubmission<Input extends { email: string }, Result extends
     if (documentField) return readFileForm(request, receive);
     return receive(await readForm(request, { limit: WRITE_LIMIT_BYTES }));
   });
-  if (isOnlyShown) return { status: 200, answer: invalidFormAnswer([], typed), hadFile };
-  return { ...toFormAnswer(outcome, emailWaits ? { ...form, ...promisesEmail } : form, typed), hadFile };
+  if (isOnlyShown) return { status: 200, answer: invalidFormAnswer([], typed), hadFile, token };
+  return { ...toFormAnswer(outcome, emailWaits ? { ...form, ...promisesEmail } : form, typed), hadFile, token };
 }
 
 /**
@@ -161,15 +168,11 @@ async function readDocument(field: string, document: File): Promise<SentDocument
   });
 }
 
-async function formSuspicions(
-  control: Values,
-  { minimumMs, address, now }: { minimumMs: number; address: string; now: Date },
-) {
-  const reasons: SuspicionReason[] = control[HONEYPOT_FIELD] ? ["honeypot"] : [];
-  const token = control[TOKEN_FIELD] ?? "";
-  const sinceVisitMs = msSincePageVisit(address, now.getTime());
-  const suspicion = suspicionOfFormToken({ token, secret: await formTokenSecret(), minimumMs, sinceVisitMs, now });
-  return suspicion ? [...reasons, suspicion] : reasons;
+/** A token as it is judged, with when a page was last sent to its address. */
+async function sentToken(token: string, { context }: Pick<ActionArgs, "context">) {
+  const now = databaseNow();
+  const sinceVisitMs = msSincePageVisit(context.get(clientAddressContext), now.getTime());
+  return { token, secret: await formTokenSecret(), sinceVisitMs, now };
 }
 
 /** Separates the hidden control fields from the visitor's values. Files aren't among them. */

@@ -41,6 +41,8 @@ export type FormAnswer =
       text: string;
       errors: ProblemsByField;
       values: Record<string, string>;
+      /** What the form is sent with again, where its page was loaded anew. */
+      token?: string | undefined;
       /** What is free in place of a time that isn't (ISO 8601). */
       times?: readonly string[];
     };

@@ -59,6 +59,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitState = useFormSubmit({ action, pageAnswer, loadCheck });
   const { token, renew } = useFormToken();
+  const resumed = pageAnswer && pageAnswer.outcome !== "success" ? pageAnswer.token : undefined;
   const { answer, stored, answeredBy, busy, progress, round, initialValues } = submitState;
   const errors = answer?.outcome === "invalid" ? answer.errors : {};
   const refusal = answer?.outcome === "invalid" ? answer : undefined;
@@ -107,7 +108,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
         onFocus={prefetchForSubmit}
         className={props.className}
       >
-        <HiddenFields idempotencyKey={submitState.idempotencyKey} token={token} />
+        <HiddenFields idempotencyKey={submitState.idempotencyKey} token={resumed ?? token} />
         <Fragment key={round}>{props.children({ field, busy, progress, refusal })}</Fragment>
       </form>
     </>

@@ -16,10 +16,15 @@ test("the footer leads to the form for questions, which works without JavaScript
   expect(hrefOf(home.document.body, "Ask us")).toBe("/ask");
   expect(home.document.querySelectorAll("form[action='/ask']")).toHaveLength(0);
   const page = await visitor.open("/ask");
+  const seenAt = Date.now();
   const send = (on: HtmlPage) => visitor.press(on, getByRole(on.main, "button", { name: "Send Message" }));
   const empty = await send(page);
   expect(empty.status).toBe(422);
   expect(textOf(empty.main)).toContain("Enter your question");
+  // Who corrects it at once has seen the form since the first page.
+  const token = empty.main.querySelector<HTMLInputElement>("form[action='/ask'] input[name=formToken]")?.value ?? "";
+  expect(token).toContain("-visitor.");
+  expect(Number.parseInt(token, 36)).toBeLessThanOrEqual(seenAt);
   getByRole<HTMLInputElement>(empty.main, "textbox", { name: /^Email/ }).value = TYPED.email;
   getByRole<HTMLInputElement>(empty.main, "textbox", { name: /^Question/ }).value = TYPED.message;
   const sent = await send(empty);

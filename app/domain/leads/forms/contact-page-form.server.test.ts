@@ -91,6 +91,7 @@ describe("the contact page's form", () => {
       text: "Too many attempts. Try again later.",
       errors: {},
       values: typed,
+      token: expect.stringContaining("-visitor."),
     });
   });
 
