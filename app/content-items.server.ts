@@ -2,6 +2,7 @@ import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.ser
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
 import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-email-samples.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { papers } from "~/domain/site/copy/papers/papers.ts";
 import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
@@ -93,7 +94,8 @@ export async function listContentItems(renderPage: RenderPage): Promise<ContentI
     },
   );
   // Each behind the page of its list.
-  return items.flatMap((item) => [item, ...entries.filter(({ key }) => key.startsWith(`${item.key}/`))]);
+  const titled = items.map((item) => ({ ...item, title: fillCopy(item.title, siteIdentity()) }));
+  return titled.flatMap((item) => [item, ...entries.filter(({ key }) => key.startsWith(`${item.key}/`))]);
 }
 
 function renderedItems(renderPage: RenderPage): Promise<ContentItem[]> {

@@ -27,6 +27,7 @@ test("pages, emails, files and shared parts are listed with their states, and fo
   const before = await listed();
   expect(before.get("Services")).toBe("As shipped");
   expect(before.get("Home")).toBe("Sample text left");
+  expect(before.has("CRM Management")).toBe(true);
   for (const name of ["Answer to a message", "Company profile (PDF)", "Footer"]) expect(before.has(name)).toBe(true);
   const document = "services.services-overview";
   const { draft } = await run("save-draft", { document, texts: { learnMore: "Read on" }, was: null });

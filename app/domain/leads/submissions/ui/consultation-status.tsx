@@ -55,7 +55,7 @@ export function SelectedStatusButtons({ selection }: { selection: ListSelection 
 }
 
 /** The status of a consultation request, an application or a question, to be changed in its row. */
-export function ConsultationStatus({ row }: { row: SubmissionRow }) {
+export function ConsultationStatus({ row }: { row: Pick<SubmissionRow, "id" | "name" | "status"> }) {
   const { status, setStatus } = useRecordStatus(CONSULTATION_STATUS_COMMAND, row);
   return (
     <StatusSelect

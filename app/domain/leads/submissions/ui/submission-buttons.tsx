@@ -26,7 +26,7 @@ export function SubmissionButtons({
 }) {
   const isToldOf = appointment && isToCome(appointment.appointment, now) && details.email;
   return (
-    <div className="mr-auto flex flex-wrap gap-2">
+    <div className="mr-auto flex flex-wrap gap-2 max-sm:contents">
       <DeleteButton
         {...{ nouns, title, onDeleted }}
         command={SUBMISSION_DELETE_ACTION}

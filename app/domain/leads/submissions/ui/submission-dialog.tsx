@@ -6,7 +6,12 @@ import { ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
 import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND, StatusButtons } from "./consultation-status.tsx";
+import {
+  CONSULTATION_NOUNS,
+  CONSULTATION_STATUS_COMMAND,
+  ConsultationStatus,
+  StatusButtons,
+} from "./consultation-status.tsx";
 import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
@@ -41,6 +46,7 @@ function Details({ viewed, isConsultation, onClose }: Required<SubmissionDialogP
   const { read, mark } = useReadMark(details);
   useMarkReadOnView(details, mark);
   const { status } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
+  const hasOwnStatus = OWN_STATUS_TYPES.includes(details.formType);
   const subject = isConsultation
     ? "Re: Free Consultation Request"
     : `Re: your ${hyphensToSpaces(details.formType)} request`;
@@ -51,7 +57,8 @@ function Details({ viewed, isConsultation, onClose }: Required<SubmissionDialogP
       title={title}
       size="lg"
       footer={
-        <>
+        // On a phone two rows of two.
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3">
           <SubmissionButtons
             viewed={viewed}
             nouns={nouns}
@@ -63,9 +70,9 @@ function Details({ viewed, isConsultation, onClose }: Required<SubmissionDialogP
               {read ? "Mark unread" : "Mark read"}
             </Button>
           )}
-          {OWN_STATUS_TYPES.includes(details.formType) ? <StatusButtons details={details} /> : null}
+          {isConsultation ? <StatusButtons details={details} /> : null}
           {details.email ? <ReplyLink to={context.replyPath} email={details.email} subject={subject} /> : null}
-        </>
+        </div>
       }
     >
       {appointment ? (
@@ -74,7 +81,10 @@ function Details({ viewed, isConsultation, onClose }: Required<SubmissionDialogP
           <hr className="my-6" />
         </>
       ) : null}
-      <SubmissionFields details={{ ...details, status }} />
+      <SubmissionFields
+        details={{ ...details, status }}
+        status={hasOwnStatus && !isConsultation ? <ConsultationStatus row={details} /> : undefined}
+      />
       <hr className="my-6" />
       <LeadContextPanel context={context} about={{ subject: "submission", subjectId: details.id }} />
     </Dialog>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { hyphensToSpaces, SHORT_FORM_TYPES } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
 import { ListedFields } from "~/domain/leads/triage/ui/record-details.tsx";
@@ -11,8 +12,8 @@ import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { SUBMISSION_SPAM_ACTION } from "./submission-buttons.tsx";
 
-/** All fields of a submission, and why it may be spam. */
-export function SubmissionFields({ details }: { details: SubmissionDetails }) {
+/** All fields of a submission, and why it may be spam. `status` is in place of the badge. */
+export function SubmissionFields({ details, status }: { details: SubmissionDetails; status?: ReactNode }) {
   const isShort = SHORT_FORM_TYPES.includes(details.formType);
   return (
     <>
@@ -26,7 +27,7 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
         </Detail>
         <Detail name="Email">{details.email ? <EmailLink address={details.email} /> : null}</Detail>
         <Detail name="Status">
-          <StatusBadge status={details.status} tone={statusTone(details.status)} />
+          {status ?? <StatusBadge status={details.status} tone={statusTone(details.status)} />}
         </Detail>
         <Detail name="Phone">{details.phone ? <PhoneLink number={details.phone} /> : null}</Detail>
         <Detail name="Date">
