@@ -2,6 +2,7 @@ import { announcementCommands } from "~/domain/announcements/owner-commands.serv
 import { refuseOtherRecipient } from "~/domain/auth/notices/notices.server.ts";
 import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
+import { renameAuthor } from "~/domain/blog/commands.server.ts";
 import { postCommands } from "~/domain/blog/owner-commands.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { keepRedirect, keepSamples } from "~/domain/content/check-content.server.ts";
@@ -44,7 +45,7 @@ export const OWNER_COMMANDS = {
       (await import("~/domain/blog/markdown/markdown.server.ts")).renderMarkdown(content, options),
   }),
   ...jobCommands,
-  ...teamCommands,
+  ...teamCommands(renameAuthor),
   ...redirectCommands(
     {
       uses: usesOfSite,

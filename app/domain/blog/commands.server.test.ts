@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { redirects } from "~/domain/redirects/tables.server.ts";
+import { saveMember } from "~/domain/team/commands.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import {
   createPost,
   deletePost,
+  renameAuthor,
   restoreVersion,
   saveDiscardedText,
   savePost,
@@ -16,6 +19,7 @@ import { findEditedPost } from "./owner-list.server.ts";
 import { type EditedPost, EMPTY_EDIT, fieldsOf, type PostEdit } from "./post.ts";
 import { findPublishedPost } from "./public/post-queries.server.ts";
 import { publishDuePosts } from "./schedule/due-posts.server.ts";
+import { blogPosts } from "./tables.server.ts";
 
 openTestDatabase();
 
@@ -254,4 +258,28 @@ it("a time that is over is rejected, an overdue post's own isn't", async () => {
     publishAt: later(5).toISOString(),
   });
   expect(await setPostStatus(post.id, "published", later(61))).toMatchObject({ row: { publishAt: null } });
+});
+
+it("the posts of a person who is called otherwise say so, also in an open editor; those of a namesake stay", async () => {
+  const person = (name: string) => ({
+    ...{ name, role: "Lead", description: "", specialties: [], bio: "", image: "", portrait: null },
+    ...{ email: "", linkedin: "", onHome: true, onTeamPage: true, seen: null },
+  });
+  const save = (id: string, name: string, known: { id?: string }) =>
+    saveMember({ ...person(name), newId: id, ...known }, database(), renameAuthor);
+  const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+  await save(ids[0], "Ada", {});
+  await save(ids[1], "Bea", {});
+  await save(ids[2], "Bea", {});
+  const post = (author: string) => ({ title: author, slug: author, excerpt: "", content: "", author });
+  await database()
+    .insert(blogPosts)
+    .values([post("Ada"), post("Bea")]);
+  await save(ids[0], "Ada Rao", { id: ids[0] });
+  await save(ids[1], "Bea Rao", { id: ids[1] });
+  const bylines = (await database().select().from(blogPosts)).map(({ author, version }) => [author, version]);
+  expect(bylines.toSorted()).toEqual([
+    ["Ada Rao", 2],
+    ["Bea", 1],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { forgetMovedAddresses, recordMovedAddresses } from "~/domain/redirects/moved-addresses.server.ts";
 import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
@@ -137,6 +137,13 @@ export async function restoreVersion(
     const { slug: _, ...next } = text;
     return saved(await writePost(tx, before, next, { kind: "restored", now }));
   });
+}
+
+/** Gives the posts of an author another name, as versions of their own: an editor that is open mustn't put the previous
+ * one back. */
+export async function renameAuthor(author: string, name: string, tx: Executor): Promise<void> {
+  const version = sql`${blogPosts.version} + 1`;
+  await tx.update(blogPosts).set({ author: name, version }).where(eq(blogPosts.author, author));
 }
 
 /** Stores discarded text as a version, e.g. text given up for another tab's. */

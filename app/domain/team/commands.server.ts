@@ -1,5 +1,4 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { deleteRecord, saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
@@ -7,27 +6,27 @@ import type { RecordSave } from "~/shared/record-requests.ts";
 import type { MemberInput } from "./member-check.ts";
 import { teamMembers as table } from "./tables.server.ts";
 
-/** Stores a member, new or changed; a new one goes behind everybody else. Posts that name the member follow. */
+/** Has what names a person by one name name them by another. */
+type RenamePerson = (before: string, name: string, tx: Executor) => Promise<void>;
+
+/**
+ * Stores a member, new or changed; a new one goes behind everybody else.
+ *
+ * @param rename - called unless somebody else has the previous name
+ */
 export async function saveMember(
   { id, newId, seen, ...member }: MemberInput & RecordSave,
   tx: Executor = database(),
+  rename?: RenamePerson,
 ): Promise<RecordChange> {
   const position = sql`(select coalesce(max(position), 0) + 1 from team_members)`;
   const isMember = sql`${table.id} = ${id ?? newId ?? null}::uuid`;
   const [before] = await tx.select({ name: table.name }).from(table).where(isMember).for("update");
   const change = await saveRecord(tx, table, { id, newId, seen }, member, { position });
-  if (change === "saved" && before && before.name !== member.name) await renameAuthor(before.name, member.name, tx);
+  const isRenamed = change === "saved" && before !== undefined && before.name !== member.name;
+  if (isRenamed && (await tx.$count(table, eq(table.name, before.name))) === 0)
+    await rename?.(before.name, member.name, tx);
   return change;
-}
-
-/** Gives the posts of an author another name, unless somebody else on the team has the previous one. */
-async function renameAuthor(before: string, name: string, tx: Executor): Promise<void> {
-  if ((await tx.$count(table, eq(table.name, before))) > 0) return;
-  // As a version of its own: an editor that is open mustn't put the previous one back.
-  await tx
-    .update(blogPosts)
-    .set({ author: name, version: sql`${blogPosts.version} + 1` })
-    .where(eq(blogPosts.author, before));
 }
 
 /** Stores on which pages a person is shown. */

@@ -7,8 +7,8 @@ import { memberOrderSchema, memberPagesSchema, memberSchema } from "./member-che
 import { sampleTeam } from "./sample-team.ts";
 
 /** What the owner does to the people of the team. */
-export const teamCommands = {
-  "team.save": saveCommand(memberSchema.and(recordSaveSchema), (member, _, { tx }) => saveMember(member, tx), {
+export const teamCommands = (rename: Parameters<typeof saveMember>[2]) => ({
+  "team.save": saveCommand(memberSchema.and(recordSaveSchema), (member, _, { tx }) => saveMember(member, tx, rename), {
     event: "member.saved",
     of: ({ id, newId, name }) => ({ subject: { kind: "member", id: id ?? newId ?? "", label: name } }),
   }),
@@ -34,4 +34,4 @@ export const teamCommands = {
     event: "member.deleted",
     of: ({ id }) => ({ subject: { kind: "member", id } }),
   }),
-};
+});

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { blogPosts } from "~/domain/blog/tables.server.ts";
-import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { deleteMember, orderMembers, saveMember, setMemberPages, startTeam } from "./commands.server.ts";
 import type { MemberInput } from "./member-check.ts";
@@ -43,22 +41,6 @@ it("the owner reorders people, and somebody who was added in another tab meanwhi
   expect(await names()).toEqual(["Cleo", "Ada", "Bea", "Dora"]);
   await saveMember({ ...person("Eva"), seen: null });
   expect(await names()).toEqual(["Cleo", "Ada", "Bea", "Dora", "Eva"]);
-});
-
-it("the posts of a person who is called otherwise say so, also in an open editor; those of a namesake stay", async () => {
-  const bylines = async () =>
-    (await database().select().from(blogPosts)).map(({ author, version }) => [author, version]);
-  const post = (author: string) => ({ title: author, slug: author, excerpt: "", content: "", author });
-  for (const name of ["Ada", "Bea", "Bea"]) await saveMember({ ...person(name), seen: null });
-  await database()
-    .insert(blogPosts)
-    .values([post("Ada"), post("Bea")]);
-  await saveMember({ ...person("Ada Rao"), id: await idOf("Ada"), seen: null });
-  await saveMember({ ...person("Bea Rao"), id: await idOf("Bea"), seen: null });
-  expect((await bylines()).toSorted()).toEqual([
-    ["Ada Rao", 2],
-    ["Bea", 1],
-  ]);
 });
 
 it("two clicks on 'Start from the sample team' make one team", async () => {
