@@ -88,9 +88,9 @@ test("the last link that the owner presses counts, whichever screen's code comes
   await sidebar.getByRole("link", { name: /^Form Submissions/ }).click();
   await expect(ownerPage.getByRole("heading", { level: 1, name: "Form Submissions" })).toBeVisible();
   const data = await holdRequests(ownerPage, "**/admin/form-submissions.data?*");
-  await ownerPage.getByLabel("Status").selectOption("Resolved");
+  await ownerPage.getByLabel("Status", { exact: true }).selectOption("Resolved");
   await data.arrived;
-  await expect(ownerPage.getByLabel("Status")).toHaveValue("resolved");
+  await expect(ownerPage.getByLabel("Status", { exact: true })).toHaveValue("resolved");
   await ownerPage.getByLabel("Type").selectOption("Newsletter");
   await ownerPage.getByPlaceholder("Search name").fill("mira");
   data.release();

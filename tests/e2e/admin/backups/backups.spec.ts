@@ -103,7 +103,7 @@ test("the owner sees that pictures are in the bucket, and why new ones aren't wh
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, SCREEN);
   const card = page.getByRole("region", { name: /^Files in a bucket/ });
-  await expect(card).toContainText("There are no pictures yet");
+  await expect(card).toContainText("Pictures: none yet");
 
   await upload("#111111");
   await expect(card).toContainText("Pictures: all 4 files are in the bucket", SOON);
@@ -113,7 +113,7 @@ test("the owner sees that pictures are in the bucket, and why new ones aren't wh
   s3.intercept = (_request, response) => Boolean(response.writeHead(503).end());
   await upload("#222222");
   await expect(card.getByRole("heading")).toHaveText("Files in a bucket Fails", SOON);
-  await expect(card).toContainText("New pictures are kept in the database until it works again.");
+  await expect(card).toContainText("New files are kept in the database until it works again.");
   await expect(card).toContainText("4 of 8 files are in the bucket");
   await expect(card).not.toContainText(S3_ACCOUNT.secretKey);
   await expectAccessible(page);

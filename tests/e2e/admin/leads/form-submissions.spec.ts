@@ -24,7 +24,7 @@ test("submissions are searched and filtered, and the address holds the filters",
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL("/admin/form-submissions?q=100%25");
 
-  await page.getByLabel("Status").selectOption("Resolved");
+  await page.getByLabel("Status", { exact: true }).selectOption("Resolved");
   await expect(page.getByText("No submissions match your filters")).toBeVisible();
   await page.getByPlaceholder(PLACEHOLDER).fill("");
   await page.getByLabel("Type").selectOption("Newsletter");
