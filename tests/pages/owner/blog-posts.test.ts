@@ -64,7 +64,7 @@ test("a post isn’t published, in whatever way, with a link to what isn’t the
     errors: { content },
   });
   expect(await save("[Gone](/no-such-page)", "draft", 1)).toMatchObject({ outcome: "saved", post: { version: 2 } });
-  expect(await run("publish", { id })).toMatchObject({ error: content });
+  expect(await run("publish", { id })).toMatchObject({ problems: [{ message: content }] });
   expect(await save(there, "published", 2)).toMatchObject({ outcome: "saved" });
   const versions = "select id from blog_post_versions where content like '%no-such-page%'";
   const [version] = await site.sql(versions);
