@@ -10,7 +10,7 @@ import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 const UNBUNDLED = ["pg", "pino", "pdfkit", "satori", "@resvg/resvg-js", "sharp", "ssh2-sftp-client"];
 
 /** What an interaction loads, or what comes near. */
-const LATER = "[\\w-]*dialog|link-page|empty-state|hours-(?:clock|drawing)|working-hours|tooltip|toast-list|copy-(?:text|button)";
+const LATER = "[\\w-]*dialog|link-page|hours-(?:clock|drawing)|working-hours|tooltip|toast-list|copy-(?:text|button)";
 /** Of the forms that write to us. */
 const FORMS = "lead-receipts|form-titles|countries";
 /** Modules that the server shares with several admin screens. */

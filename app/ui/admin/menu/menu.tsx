@@ -56,7 +56,7 @@ export function Menu({
         {...(disabled
           ? { "aria-disabled": true, onPointerDown: preventDefault, onKeyDown: keepClosed }
           : onClick && { onClick })}
-        className={buttonClasses({ variant, size: "sm" }, buttonClass)}
+        className={buttonClasses({ variant, size: "sm" }, classNames(buttonClass, disabled && "pointer-events-auto"))}
       >
         <Icon aria-hidden="true" className="size-4" />
         {label}

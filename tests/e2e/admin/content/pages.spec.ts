@@ -7,7 +7,7 @@ import { expect, test } from "../../support/site-test.ts";
 import { holdToast, undo } from "../../support/toasts.ts";
 
 const SERVICES = "/admin/pages/edit?item=/services";
-const HEADING = "Software, data and teams beside your back office";
+const HEADING = "Software, data and teams alongside your back office";
 const SAVED = "Draft saved. Nobody else sees it until you publish it.";
 
 // The site's other tests expect the shipped texts.
@@ -26,7 +26,7 @@ test("the owner types a headline where it stands, sees the draft, publishes it, 
   page,
 }) => {
   await visit(ownerPage, "/admin/pages");
-  await ownerPage.getByLabel("Search").fill("teams beside");
+  await ownerPage.getByLabel("Search").fill("teams alongside");
   await ownerPage.getByRole("link", { name: HEADING }).click();
   const typed = field(ownerPage, "services.banner/heading").getByLabel("Heading");
   await expect(typed).toBeFocused();

@@ -52,9 +52,10 @@ export function HeroFigures() {
               {proof.link}
             </a>
             {studies
-              .filter((study) => entryPath(CASES_PATH, study) === proof.to)
+              .filter((study) => entryPath(CASES_PATH, study) === proof.to && study.naming !== "none")
               .map((study) => (
-                <span key={study.id} className="max-sm:before:mx-1.5 max-sm:before:content-['·'] sm:block">
+                <span key={study.id} className="sm:block">
+                  <span className="sm:hidden"> · </span>
                   <NamingNote of={study} />
                 </span>
               ))}
