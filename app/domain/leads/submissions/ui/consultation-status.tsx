@@ -39,7 +39,7 @@ export function StatusButtons({ details }: { details: SubmissionDetails }) {
   );
 }
 
-/** The same for the selection, on all pages: what has no status of its own is left alone. */
+/** The same for the selection, on all pages. */
 export function SelectedStatusButtons({ selection }: { selection: ListSelection }) {
   const { set, busy } = useStatusCommand(CONSULTATION_STATUS_COMMAND);
   return (
@@ -54,7 +54,7 @@ export function SelectedStatusButtons({ selection }: { selection: ListSelection 
   );
 }
 
-/** The status of a consultation request, an application or a question, to be changed in its row. */
+/** The status of a consultation request, in its row, or of an application or a question, in its details. */
 export function ConsultationStatus({ row }: { row: Pick<SubmissionRow, "id" | "name" | "status"> }) {
   const { status, setStatus } = useRecordStatus(CONSULTATION_STATUS_COMMAND, row);
   return (

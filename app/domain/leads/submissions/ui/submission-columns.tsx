@@ -1,5 +1,5 @@
 import { AppointmentBadge, AppointmentTime } from "~/domain/leads/appointments/ui/appointment-time.tsx";
-import { hyphensToSpaces, OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
+import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
@@ -41,7 +41,7 @@ const ACTIONS: DataColumn<ListedSubmission> = {
   cell: (row) => <SubmissionActionsCell row={row} />,
 };
 
-/** The columns of all submissions. A status that follows from other records is read-only. */
+/** The columns of all submissions. Their status is read-only. */
 export const SUBMISSION_COLUMNS: DataColumn<ListedSubmission>[] = [
   SENDER,
   CONTACT,
@@ -71,9 +71,7 @@ function AppointmentCell({ row: { appointment } }: { row: ListedSubmission }) {
   );
 }
 
-function StatusCell({ row }: { row: ListedSubmission }) {
-  const { formType, status, done = [] } = row;
-  if (OWN_STATUS_TYPES.includes(formType)) return <ConsultationStatus row={row} />;
+function StatusCell({ row: { status, done = [] } }: { row: ListedSubmission }) {
   return (
     <>
       <StatusBadge status={status} tone={statusTone(status)} />

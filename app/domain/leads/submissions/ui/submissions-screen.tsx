@@ -5,7 +5,6 @@ import {
 } from "~/domain/leads/submissions/submission-filters.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
-import { SelectedStatusButtons } from "./consultation-status.tsx";
 import { MarkSelectedButtons } from "./mark-buttons.tsx";
 import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { SUBMISSION_COLUMNS } from "./submission-columns.tsx";
@@ -51,7 +50,6 @@ export function SubmissionsScreen({
       actions={(selection) => (
         <>
           <MarkSelectedButtons selection={selection} />
-          <SelectedStatusButtons selection={selection} />
           <SelectedLeadsActions selection={selection} nouns={NOUNS} inSpam={filters.spam === "only"} />
         </>
       )}
