@@ -18,6 +18,10 @@ test("the hero arrives with the first country, and all of them for assistive tec
   expect(textOf(typed?.querySelector("[aria-hidden=true] b"))).toBe("Globaly");
 });
 
+test("what has the focus is outlined before the full style sheet is there", () => {
+  expect(page.html).toMatch(/\bhtml :focus-visible\{outline:2\.5px solid/);
+});
+
 test("a sign stands above a heading only where the subject changes", () => {
   const signs = ["Remote back-office support", "Why it works", "Services", "How it works", "Testimonials", "Contact"];
   expect([...page.main.querySelectorAll(".eyebrow")].map(textOf)).toEqual(signs);

@@ -98,7 +98,8 @@ export async function verifyPasskey(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
-        // The library's own comparison couldn't be distinguished from its other errors, nor is it safe with concurrent uses.
+        // The library's own comparison couldn't be distinguished from its other errors, nor is it safe with concurrent
+        // uses.
         counter: 0,
       },
     });

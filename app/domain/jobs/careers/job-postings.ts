@@ -10,8 +10,8 @@ import { escapeHtml } from "~/shared/text/escape-html.ts";
 const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-time": "PART_TIME" };
 
 /**
- * The JobPosting of an opening's page, once it says its last day, and until applications are closed at `now`: search engines must not be shown it any
- * longer. None on other pages.
+ * The JobPosting of an opening's page, once it says its last day, and until applications are closed at `now`: search
+ * engines must not be shown it any longer. None on other pages.
  * @param address - the page's own URL
  */
 export function jobPostings(path: string, identity: PageIdentity, address: string, now = new Date()): Block[] {

@@ -52,7 +52,8 @@ export interface BookingResult extends WriteResult {
 
 /**
  * Stores a request for a consultation with its appointment, in one transaction, or nothing. A resend gets its own
- * appointment back, a late one of a time before as well; with a new time it moves it. A request that is suspected to be spam holds no time.
+ * appointment back, a late one of a time before as well; with a new time it moves it. A request that is suspected to be
+ * spam holds no time.
  *
  * @throws HttpError 409 when the time is taken, with the nearest free ones; 422 when it isn't offered; 429 when too
  *   many were booked from the same network or address

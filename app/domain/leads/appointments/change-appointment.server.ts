@@ -143,7 +143,8 @@ export async function markNoShow(tx: Executor, submissionId: string, status: "no
 
 /**
  * Expires the requests that the owner hasn't confirmed in time, in the caller's transaction: their times are free, and
- * the owner is notified, and their visitors if the owner wants it. Called before each offer and booking, since a constraint knows no clock.
+ * the owner is notified, and their visitors if the owner wants it. Called before each offer and booking, since a
+ * constraint knows no clock.
  *
  * @returns how many
  */

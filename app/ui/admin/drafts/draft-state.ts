@@ -130,7 +130,7 @@ function isKnown<Fields extends object>(
   return version === base.version && changedFields(base.stored, fields).length === 0;
 }
 
-/** The record was deleted: what is typed stays, to be saved as a new one. What the other side wrote is deleted as well. */
+/** The record was deleted: what is typed stays, to be saved as a new one. What the other side wrote is lost as well. */
 export function applyGone<Fields, Stored>(now: DraftState<Fields, Stored>): DraftState<Fields, Stored> {
   const base = { ...now.base, version: 0 };
   return { ...now, base, stored: undefined, isGone: true, conflicts: [], phase: "idle", isUnconfirmed: false };
