@@ -79,12 +79,13 @@ const HOME_OF: Record<string, string> = {
 /** What stands at the head of one page. */
 const IS_HEAD = /\.(?:banner|metadata)$/;
 
-let known: { of: object; items: Promise<ContentItem[]> } | undefined;
+let known: { settings: object; content: object; items: Promise<ContentItem[]> } | undefined;
 
 /**
  * Everything whose texts the owner can change: pages, emails and PDFs with the documents that their rendering reads, in
- * that order, and the parts that several of them share. Rendered at the first call, and again when a setting has
- * changed. The pages of entries are those that there would be if all drafts were published.
+ * that order, and the parts that several of them share. Rendered at the first call, and again when a setting or a text
+ * has changed, since both leave sections and pages out. The pages of entries are those that there would be if all
+ * drafts were published.
  */
 export async function listContentItems(renderPage: RenderPage): Promise<ContentItem[]> {
   const [items, drafted] = await Promise.all([renderedItems(renderPage), draftedContent()]);
@@ -99,9 +100,9 @@ export async function listContentItems(renderPage: RenderPage): Promise<ContentI
 }
 
 function renderedItems(renderPage: RenderPage): Promise<ContentItem[]> {
-  const of = storedSettings();
-  if (known?.of !== of) {
-    const listing = { of, items: findItems(renderPage) };
+  const [settings, content] = [storedSettings(), publishedContent()];
+  if (known?.settings !== settings || known.content !== content) {
+    const listing = { settings, content, items: findItems(renderPage) };
     known = listing;
     listing.items.catch(() => {
       if (known === listing) known = undefined;

@@ -202,4 +202,14 @@ test("without a service of the one set its menu is a link; without any of both t
   for (const one of ["/", "/contact", "/no-such-page", `${CASES}/fable-and-finch`, "/sitemap.xml"])
     await eventually(async () => expect(await text(one), one).not.toMatch(/"\/(?:services\b|#services)/));
   expect(await text("/")).not.toContain("services-title");
+
+  // What the owner's list of pages has follows, and comes back.
+  const hasCards = async () => {
+    const headers = { Cookie: [...owner.cookies].map((pair) => pair.join("=")).join("; ") };
+    const editor = await fetch(`${site.url}/admin/pages/edit?item=/services`, { headers });
+    return (await editor.text()).includes('data-text="services.services-overview/');
+  };
+  await eventually(async () => expect(await hasCards()).toBe(false));
+  await site.sql("truncate content_revisions, content_drafts");
+  await eventually(async () => expect(await hasCards()).toBe(true));
 });
