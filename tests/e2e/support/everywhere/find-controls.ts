@@ -74,6 +74,8 @@ export function installControls(): void {
   /** In closed details, and in what isn't displayed or not visible, nothing is shown; behind a modal dialog only it
    * is. */
   function isShown(element: Element): boolean {
+    // While details close, their content is visible until the transition has ended.
+    if (element.closest("details:not([open]) > :not(summary)")) return false;
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
     if (element.closest("[data-aria-hidden=true], [inert]")) return false;
     return boxOf(element) !== undefined;
