@@ -9,10 +9,10 @@ beforeEach(() => {
 });
 afterEach(forgetDatabaseClock);
 
-/** A database whose clock is ten seconds ahead, and which answers after so long. */
-const ahead = (afterMs: number) => ({
+/** A database whose clock is ten seconds ahead, and which answers after each of `delaysMs` in turn, then after the last. */
+const ahead = (...delaysMs: number[]) => ({
   query: async () => {
-    vi.advanceTimersByTime(afterMs);
+    vi.advanceTimersByTime((delaysMs.length > 1 ? delaysMs.shift() : delaysMs[0]) ?? 0);
     return { rows: [{ ms: Date.now() + 10_000 }] };
   },
 });
@@ -29,4 +29,11 @@ test("the time is the database's, whatever becomes of the process's own clock", 
 test("an answer that took long is left out", async () => {
   await readDatabaseClock(ahead(1_500));
   expect(databaseNow().getTime()).toBe(1_001_500);
+});
+
+test("of several answers the quickest counts: the first one of a process waits for a connection", async () => {
+  await readDatabaseClock(ahead(400, 30, 4, 90));
+  expect(databaseNow().getTime() - Date.now()).toBe(10_002);
+  await readDatabaseClock(ahead(60, 40, 50));
+  expect(databaseNow().getTime() - Date.now()).toBe(10_020);
 });

@@ -10,6 +10,10 @@ const globalScope = globalThis as typeof globalThis & { __databaseClock?: ClockR
 /** An answer that took longer says too little of when it was written. */
 const MAX_ROUND_TRIP_MS = 1_000;
 
+/** The database is asked again until an answer comes within this: what is read is wrong by half of it at most. */
+const GOOD_ROUND_TRIP_MS = 5;
+const MAX_READINGS = 5;
+
 /**
  * The time by the database's clock, for what processes compare with each other's times: their own clocks differ. Before
  * the database is asked (at the start, and with each heartbeat of the listening connection) it is the time of this
@@ -21,18 +25,25 @@ export function databaseNow(): Date {
 }
 
 /**
- * Asks the database for its time.
+ * Asks the database for its time, up to five times within a second; the answer that came quickest counts.
  *
  * @throws the driver's error when the database is unavailable; what was read before stays
  */
 export async function readDatabaseClock(client: {
   query(text: string): Promise<{ rows: { ms: number }[] }>;
 }): Promise<void> {
-  const askedMs = performance.now();
-  const { rows } = await client.query("select extract(epoch from clock_timestamp())::float8 * 1000 as ms");
-  const answeredMs = performance.now();
-  if (rows[0] && answeredMs - askedMs <= MAX_ROUND_TRIP_MS)
+  const deadlineMs = performance.now() + MAX_ROUND_TRIP_MS;
+  let quickestMs = MAX_ROUND_TRIP_MS;
+  for (let reading = 0; reading < MAX_READINGS && quickestMs > GOOD_ROUND_TRIP_MS; reading++) {
+    const askedMs = performance.now();
+    if (askedMs > deadlineMs) return;
+    const { rows } = await client.query("select extract(epoch from clock_timestamp())::float8 * 1000 as ms");
+    const answeredMs = performance.now();
+    const roundTripMs = answeredMs - askedMs;
+    if (!rows[0] || roundTripMs > quickestMs) continue;
+    quickestMs = roundTripMs;
     globalScope.__databaseClock = { databaseMs: rows[0].ms, monotonicMs: (askedMs + answeredMs) / 2 };
+  }
 }
 
 /** From now on it is the time of this process again. */
