@@ -1,6 +1,8 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { setHeadWithoutData } from "./domain/site/head/head-transfer.ts";
+import { pageHead } from "./domain/site/head/page-head.ts";
 import {
   connectHostsContext,
   contentSecurityPolicy,
@@ -12,6 +14,8 @@ import { PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
 import { CriticalCssContext } from "./ui/hydration/full-stylesheet.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
+
+setHeadWithoutData(pageHead);
 
 /**
  * Renders a document to a string, so that its Content-Security-Policy can list the hashes of its inline scripts and

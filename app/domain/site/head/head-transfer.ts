@@ -1,7 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
 import { layoutData } from "./layout-data.ts";
-import { pageHead } from "./page-head.ts";
 
 /** Whether the router fetches the data of a page: a document has what they say in itself. */
 export function isNavigation(request: Request): boolean {
@@ -20,6 +19,14 @@ export function withHead<Data extends object>(
   return isNavigation(request) ? { ...data, head } : withNonSerialized(data, { head });
 }
 
+/** The server's head of a page whose loaders have failed. */
+let headWithoutData: (path: string) => MetaDescriptor[] = () => [];
+
+/** Sets it. The server does, since no browser needs its code (app/entry.server.tsx). */
+export function setHeadWithoutData(head: typeof headWithoutData) {
+  headWithoutData = head;
+}
+
 /**
  * `meta` of every public route: the head that its loader has made, or else the layout's. The browser has neither of a
  * page that it got as a document, and the server none when their loaders have failed.
@@ -27,7 +34,7 @@ export function withHead<Data extends object>(
 export function pageMeta({ loaderData, location, matches }: MetaArgs): MetaDescriptor[] {
   const own = loaderData as { head?: MetaDescriptor[] } | undefined;
   const known = own?.head ?? layoutData(matches).head;
-  return known ?? (import.meta.env.SSR ? pageHead(location.pathname) : headFromDocument());
+  return known ?? (import.meta.env.SSR ? headWithoutData(location.pathname) : headFromDocument());
 }
 
 /** The elements that `metaTags` renders; the others in the head are the root's own. */
