@@ -101,7 +101,9 @@ export async function setPostStatus(
   });
 }
 
-/** Deletes a post with its versions, preview links and old addresses. Returns its title; undefined when there was none. */
+/**
+ * Deletes a post with its versions, preview links and old addresses. Returns its title; undefined when there was none.
+ */
 export async function deletePost(id: string, tx: Executor = database()): Promise<string | undefined> {
   const { title, slug } = blogPosts;
   const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ title, slug });

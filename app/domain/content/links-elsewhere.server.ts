@@ -25,9 +25,9 @@ interface LinkElsewhere {
 const LABEL_MAX = 60;
 
 /**
- * What posts, announcements and redirects lead to of what would be left out. `field` is where the owner changes it. Left
- * out are posts that aren't to be published, announcements that are over, and redirects that pages' moves have made,
- * which are followed while their page answers.
+ * What posts, announcements and redirects lead to of what would be left out. `field` is where the owner changes it.
+ * Left out are posts that aren't to be published, announcements that are over, and redirects that pages' moves have
+ * made, which are followed while their page answers.
  *
  * @param gone - canonical addresses that would lead nowhere, with or without a section
  * @throws the driver's error when the database is unavailable

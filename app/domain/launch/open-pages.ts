@@ -52,7 +52,10 @@ const NAMES = new Map<string, string>([
   [EVERY_PAGE, "Every page"],
 ]);
 
-/** What the owner knows a page or document by, an entry's or a paper's by what it belongs to; its path where no menu names it. */
+/**
+ * What the owner knows a page or document by, an entry's or a paper's by what it belongs to; its path where no menu
+ * names it.
+ */
 export function pageName(path: string): string {
   const [, list = "", entry = ""] =
     /^(\/(?:how-it-works|services\/[\w-]+|company\/(?:careers|case-studies)))\/(.+)/.exec(path) ?? [];

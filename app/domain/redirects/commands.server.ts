@@ -70,7 +70,8 @@ async function readRedirections(tx: Executor, exceptId?: string): Promise<Redire
 /**
  * Stores a redirect, new or changed, and has those that lead to its old address lead to its new one.
  *
- * @throws HttpError 422 with the reason where it leads nowhere, in circles or over another one, or takes a page's address
+ * @throws HttpError 422 with the reason where it leads nowhere, in circles or over another one, or takes a page's
+ * address
  */
 export async function saveRedirect(
   { id, newId, seen, from, to, permanent, origin }: RedirectInput & RecordSave,

@@ -173,8 +173,8 @@ async function hadTime(tx: Executor, { submissionId, askedFor }: Appointment, ti
 }
 
 /**
- * Gives back the time of a request that this one corrects: it has the same key, which only its sender knows, and another
- * content, such as another address. No one is notified: the earlier address may be a stranger's.
+ * Gives back the time of a request that this one corrects: it has the same key, which only its sender knows, and
+ * another content, such as another address. No one is notified: the earlier address may be a stranger's.
  */
 async function cancelCorrected(tx: Executor, key: string, by: string, now: Date): Promise<void> {
   const corrected = and(eq(formSubmissions.idempotencyKey, key), ne(formSubmissions.id, by));

@@ -36,8 +36,8 @@ const NOT_HELD = "Its time isn’t held. Choose another one.";
 const SPAM = "This request is suspected to be spam, which holds no time. Mark it as not spam first.";
 
 /**
- * What became of the owner's change: the revision that undoing it starts from, and the time that the appointment has, as
- * the owner reads it. Without one there was nothing to do.
+ * What became of the owner's change: the revision that undoing it starts from, and the time that the appointment has,
+ * as the owner reads it. Without one there was nothing to do.
  */
 type Changed = "gone" | "unchanged" | { id: string; sequence: number; time: string };
 

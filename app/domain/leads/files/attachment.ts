@@ -1,6 +1,8 @@
 import { formatFileSize } from "~/shared/format.ts";
 
-/** All files of a reply together, in bytes: with their encoding as email 20 MB, which nearly every mail server takes. */
+/**
+ * All files of a reply together, in bytes: with their encoding as email 20 MB, which nearly every mail server takes.
+ */
 export const MAX_ATTACHED_BYTES = 15_000_000;
 /** How many files a reply has at most. */
 export const MAX_ATTACHED = 20;

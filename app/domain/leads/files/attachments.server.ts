@@ -116,7 +116,8 @@ export async function detachFromDraft(tx: Executor, id: string): Promise<boolean
 /**
  * Makes files of a message's draft those of a reply, in the caller's transaction; false when one of them was deleted.
  *
- * @throws HttpError when they are more than an email can have, as those of a reply that was taken back may be with others
+ * @throws HttpError when they are more than an email can have, as those of a reply that was taken back may be with
+ * others
  */
 export async function moveToReply(tx: Executor, ids: string[], { id, messageId }: { id: string; messageId: string }) {
   const { rowCount } = await tx

@@ -17,8 +17,8 @@ interface Addressee {
 }
 
 /**
- * Queues the email of a reply, once, in the transaction that stores the reply. It may leave `holdMs` milliseconds later.
- * False when its address is undeliverable.
+ * Queues the email of a reply, once, in the transaction that stores the reply. It may leave `holdMs` milliseconds
+ * later. False when its address is undeliverable.
  */
 export async function queueReplyEmail(
   tx: Executor,

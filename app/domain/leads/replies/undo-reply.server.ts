@@ -15,8 +15,8 @@ import { lockThread } from "./find-thread.server.ts";
 export type UndoOutcome = "undone" | "sent" | "gone";
 
 /**
- * Takes back a reply whose email hasn't left, in the caller's transaction: its text is the draft again, statuses and the
- * mark of spam are what they were before it, unless they were changed since.
+ * Takes back a reply whose email hasn't left, in the caller's transaction: its text is the draft again, statuses and
+ * the mark of spam are what they were before it, unless they were changed since.
  */
 export async function undoReply(tx: Executor, id: string, now: Date): Promise<UndoOutcome> {
   const [found] = await tx.select().from(messageReplies).where(eq(messageReplies.id, id));

@@ -9,7 +9,9 @@ import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 /** The condition of the inbox view. Part of an index, so literally the same everywhere. */
 export const INBOX_CONDITION = sql`status in ('unread', 'read')`;
 
-/** The name and the address of who sent one without a submission. Part of an index, so literally the same everywhere. */
+/**
+ * The name and the address of who sent one without a submission. Part of an index, so literally the same everywhere.
+ */
 export const MESSAGE_SENDER_TEXT = sql.raw("search_form(name || ' ' || email)");
 
 /** The conversation side of a contact submission (docs/spec/admin-and-data.md#32-contact-messages). */

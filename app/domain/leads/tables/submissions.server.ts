@@ -145,8 +145,9 @@ export const leadEvents = pgTable(
     subjectId: uuid("subject_id").notNull(),
     kind: text("kind", { enum: LEAD_EVENT_KINDS }).notNull(),
     /** For a status: the one before and the one after; for spam: whether it is `spam` or `not-spam` now; for a reply:
-     * until when its conversation was snoozed; for an appointment: who changed it, and what it has become with its time,
-     * e.g. `moved 2026-03-04T13:00:00.000Z`. */
+     * until when its conversation was snoozed; for an appointment: who changed it, and what it has become with its
+     * time, e.g. `moved 2026-03-04T13:00:00.000Z`.
+     */
     was: text("was"),
     became: text("became"),
     /** Whether a status change was undone, or undid one: neither is an answer. */

@@ -12,8 +12,8 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-batch.server.ts";
 
 /**
- * Deletes leads: their submissions, notes, tags, timelines and the emails about them, in the caller's transaction. Messages
- * and enquiries are deleted by their own functions.
+ * Deletes leads: their submissions, notes, tags, timelines and the emails about them, in the caller's transaction.
+ * Messages and enquiries are deleted by their own functions.
  */
 export async function deleteLeadRows(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -63,7 +63,9 @@ function bySubmission<Row extends { submissionId: string | null }>(
   return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
 }
 
-/** The path of a lead's conversation; of what wants no answer, e.g. a newsletter subscription, that of its submission. */
+/**
+ * The path of a lead's conversation; of what wants no answer, e.g. a newsletter subscription, that of its submission.
+ */
 export async function findLeadPath(leadId: string): Promise<string> {
   const id = parseUuid(leadId);
   const found = id && (await database().select().from(conversations).where(eq(conversations.id, id)))[0];

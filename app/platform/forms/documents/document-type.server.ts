@@ -31,8 +31,8 @@ const ODT_TYPE = "application/vnd.oasis.opendocument.text";
 
 /**
  * Finds out by its bytes which document a file is. It must be one from its first byte to its last: what is something
- * else at the same time, for another program, is refused. Of an archive each entry is unpacked to be counted, a chunk at a
- * time, and no further than it declares.
+ * else at the same time, for another program, is refused. Of an archive each entry is unpacked to be counted, a chunk
+ * at a time, and no further than it declares.
  */
 export async function documentTypeOf(bytes: Buffer): Promise<DocumentVerdict> {
   if (bytes.length >= 8 && /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8))) return checkPdf(bytes);

@@ -5,8 +5,8 @@ const START_PX = 16;
 const DONE_PX = 96;
 
 /**
- * A row that is swiped to a side on a touch screen: what to put on it, and how far it is (negative to the left). Fingers
- * that go up or down scroll.
+ * A row that is swiped to a side on a touch screen: what to put on it, and how far it is (negative to the left).
+ * Fingers that go up or down scroll.
  */
 export function useSwipe({ onLeft, onRight }: { onLeft: (() => void) | undefined; onRight: (() => void) | undefined }) {
   const start = useRef<{ x: number; y: number; isSwipe: boolean }>(undefined);

@@ -33,7 +33,9 @@ function useMainElement(): HTMLElement | undefined {
   return main;
 }
 
-/** A button that opens a menu of `MenuItem`s. Disabled it keeps the focus, which a menu that closes gives back to it. */
+/**
+ * A button that opens a menu of `MenuItem`s. Disabled it keeps the focus, which a menu that closes gives back to it.
+ */
 export function Menu({
   Icon,
   label,

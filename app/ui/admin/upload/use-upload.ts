@@ -50,8 +50,9 @@ export function usePendingUploadReason(): string | undefined {
 }
 
 /**
- * Uploads one file at a time, an image unless another target is given, and calls `onDone` with the result. Another upload, unmounting or a stalled connection
- * aborts the one in flight. After a connection error the file can be tried again.
+ * Uploads one file at a time, an image unless another target is given, and calls `onDone` with the result. Another
+ * upload, unmounting or a stalled connection aborts the one in flight. After a connection error the file can be tried
+ * again.
  *
  * @param onGiven - called when a file is given, before it is uploaded; not when it is tried again
  * @returns `upload`, for `UploadButton`; `progress`, the props of `UploadProgress`; two more ways to give a file:

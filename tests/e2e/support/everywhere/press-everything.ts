@@ -17,7 +17,8 @@ const STREAM_MS = 3_000;
  * where the focus is still on it. Of what is opened, the forms are submitted: none may reach a form around it. What is
  * there is pressed in turn. Nothing is written meanwhile.
  *
- * @param isNew - whether a control is pressed here: what all pages of a layout have, or the page with other filters, was
+ * @param isNew - whether a control is pressed here: what all pages of a layout have, or the page with other filters,
+ * was
  */
 export async function pressEverything(
   page: Page,

@@ -5,8 +5,8 @@ import { createPortal } from "react-dom";
 export const HOURS_ID = "home-hours";
 
 /**
- * Shows the drawn day by the visitor's clock as soon as it is near. It is in a static island, which React doesn't render
- * again, so it is rendered into that; its code is loaded then, since a first visit doesn't need it.
+ * Shows the drawn day by the visitor's clock as soon as it is near. It is in a static island, which React doesn't
+ * render again, so it is rendered into that; its code is loaded then, since a first visit doesn't need it.
  *
  * @param islands - the page's; others of a link navigation have another drawing
  */

@@ -27,8 +27,8 @@ interface SubmissionDialogProps {
 }
 
 /**
- * The modals 'Submission Details' and 'Consultation Details'. Viewing a submission marks it read. `viewed` is null for a
- * deleted one.
+ * The modals 'Submission Details' and 'Consultation Details'. Viewing a submission marks it read. `viewed` is null for
+ * a deleted one.
  */
 export function SubmissionDialog({ viewed, isConsultation = false, onClose }: SubmissionDialogProps) {
   if (viewed) return <Details {...{ viewed, isConsultation, onClose }} />;

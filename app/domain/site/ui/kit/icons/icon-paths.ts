@@ -1,6 +1,8 @@
 import { CONTROL_ICONS } from "./control-icons.ts";
 
-/** All of them. Only static parts may use it, since it is large: those that are in texts aren't known to the bundler. */
+/**
+ * All of them. Only static parts may use it, since it is large: those that are in texts aren't known to the bundler.
+ */
 export const ICONS = {
   ...CONTROL_ICONS,
   chart: "M4 20h16M7 16v-4M12 16V6M17 16V9",
