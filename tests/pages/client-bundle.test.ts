@@ -5,7 +5,7 @@ import { modulesOfRoute, publicRouteFiles } from "../support/client-bundle.ts";
 /** Code of the owner's screens, or of the server. */
 const NEVER =
   /^app\/routes\/admin\/|^app\/ui\/(admin|dialog)\/|\/ui\/(admin|editor)\/|^app\/domain\/(dashboard|diagnostics|email-log|leads\/(?!forms\/|ui\/|copy\/|appointments\/(ui\/public\/|appointment-view))[a-z]+)\/|@tanstack|firebase|better-auth|radix-ui|temporal|\/(unified|remark|rehype|micromark|mdast|hast)|codemirror|prosemirror|tiptap|lexical|drizzle|\.server\./;
-/** Code that is loaded when somebody uses a form or a dialog. */
+/** Code that is loaded when a visitor uses a form or a dialog. */
 const LATER = /node_modules\/(zod|sonner|lucide-react)\//;
 
 test("no public page holds a module of the owner's screens or of the server, not even for later", () => {

@@ -16,7 +16,7 @@ export function publicRouteFiles(): string[] {
 
 /**
  * Every module that a public page loads by itself: its own, the layout's, the root's and the entry's. With `onDemand`
- * also those that are loaded when somebody uses the page.
+ * also those that are loaded when a visitor uses the page.
  */
 export function modulesOfRoute(route: string, { onDemand = false } = {}): BundledModule[] {
   const found: BundledModule[] = [];

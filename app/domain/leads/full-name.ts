@@ -9,8 +9,8 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
 
 /**
  * Whether a text can be nothing but a name: at most 60 characters, letters of any script, no digits and nothing that a
- * mail program turns into a link. Anything else that was typed as a name isn't sent to an address that may be somebody
- * else's.
+ * mail program turns into a link. Anything else that was typed as a name isn't sent to an address that may be another
+ * person's.
  */
 export function isPlainName(text: string): boolean {
   return text.length <= 60 && /^[\p{L}\p{M} .'’-]+$/u.test(text) && !/\.\p{L}/u.test(text);

@@ -12,7 +12,7 @@ type RenamePerson = (before: string, name: string, tx: Executor) => Promise<void
 /**
  * Stores a member, new or changed; a new one goes behind everybody else.
  *
- * @param rename - called unless somebody else has the previous name
+ * @param rename - called unless another member has the previous name
  */
 export async function saveMember(
   { id, newId, seen, ...member }: MemberInput & RecordSave,

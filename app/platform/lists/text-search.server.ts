@@ -39,7 +39,7 @@ export async function countMatching(
 ): Promise<BoundedCount> {
   const { table } = searched;
   if (!q) return countRows(table, where, options);
-  // Of what the index finds slowly there are few, or so many that it isn't needed.
+  // What the index finds slowly is rare, or in so large a part of the rows that the index isn't needed.
   const found = await findMatches(searched, q, hasTrigram(q) ? MANY_MATCHES : FEW_MATCHES);
   return countRows(table, and(where, found ?? hasMatch(searched, q)), options);
 }

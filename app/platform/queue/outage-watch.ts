@@ -1,4 +1,4 @@
-/** The queue asks the database every few seconds: without an answer for so long, others have had none for a heartbeat
+/** The queue asks the database every few seconds: without an answer for this time, others have had none for a heartbeat
  * either. */
 const OUTAGE_MS = 8_000;
 /** Twice the time between two heartbeats. */

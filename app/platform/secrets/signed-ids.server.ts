@@ -15,7 +15,7 @@ export async function signIds(name: string, purpose: string, ids: string[]): Pro
   return Buffer.concat([bytes, await mac(name, purpose, bytes)]).toString("base64url");
 }
 
-/** The ids of a token; undefined for anything that this site didn't sign, for this purpose and so many ids. */
+/** The ids of a token; undefined for anything that this site didn't sign, for this purpose and this number of ids. */
 export async function readSignedIds(
   name: string,
   purpose: string,

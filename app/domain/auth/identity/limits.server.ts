@@ -33,7 +33,7 @@ export const LIMITS = {
   emailChanges: createRateLimit({ name: "email-change", points: 10, seconds: DAY }),
   /** By known device or network. */
   signInLinks: createRateLimit({ name: "sign-in-link", points: 5, seconds: HOUR }),
-  /** Strangers who know the owner's address can send so many emails to it, and use up no links but theirs. */
+  /** Strangers who know the owner's address can have no more emails sent to it, and use up no links but theirs. */
   signInLinksOfStrangers: createRateLimit({ name: "sign-in-link-strangers", points: 10, seconds: DAY }),
   /** By network. A challenge is a row: strangers can't fill the table. */
   passkeyChallenges: createRateLimit({ name: "passkey-challenges", points: 60, seconds: FIFTEEN_MINUTES }),

@@ -8,7 +8,7 @@ export interface PasswordRating {
   guesses: number;
 }
 
-/** From so many guesses on the third and fourth step; those of zxcvbn, which is made for guesses at a sign-in. */
+/** Guesses from which on the third and fourth step begin; those of zxcvbn, which is made for guesses at a sign-in. */
 const STRONG_GUESSES = 1e8;
 const VERY_STRONG_GUESSES = 1e10;
 

@@ -28,7 +28,7 @@ export function exceedsComplexityLimit(text: string): boolean {
   return text.split("[^").length > MAX_FOOTNOTES || comparisons(text) > MAX_COMPARISONS;
 }
 
-/** Whether a text takes so long to parse that it must not block the event loop. */
+/** Whether a text takes too long to parse in the event loop, which it would block. */
 export function isSlowToRender(text: string): boolean {
   if (text.length > QUICK.length || comparisons(text) > QUICK.comparisons) return true;
   const lines = text.split("\n");

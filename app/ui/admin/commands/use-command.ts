@@ -20,7 +20,7 @@ interface CommandOptions<Name extends CommandName> extends Pick<Command<Name>, "
  * Sends commands, in the order in which they are given; see `sendCommand`.
  *
  * @returns `send`; `busy` while a command has no answer; `isPending` until the screen shows what it has changed, and
- * for so long `pendingInput`, the input of the latest one, for an optimistic update.
+ * until then `pendingInput`, the input of the latest one, for an optimistic update.
  */
 export function useCommand<Name extends CommandName>(options: CommandOptions<Name>) {
   const { command, failure } = options;
