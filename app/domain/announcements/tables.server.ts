@@ -32,7 +32,7 @@ export const ANNOUNCEMENT_SUBJECTS = [
   subject(announcements, {
     kind: "announcement",
     path: (id) => `/admin/announcements?edit=${id}`,
-    columns: { ...holds.content("text", "link", "linkText"), ...holds.words("tone") },
+    columns: { ...holds.content("text", "link", "linkText"), ...holds.codes("tone") },
     images: ["link"],
   }),
 ];

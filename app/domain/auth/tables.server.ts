@@ -169,14 +169,14 @@ export const AUTH_SUBJECTS = [
     columns: {
       ...holds.owners("id", "userId", "ipAddress", "userAgent", "lastIpAddress", "successorId"),
       ...holds.random("tokenHash"),
-      ...holds.words("signedInWith"),
+      ...holds.codes("signedInWith"),
     },
     backup: "left-out",
   }),
   subject(siteOwner, { columns: holds.owners("userId", "pinHash"), backup: "sealed" }),
   subject(knownNetworks, { columns: { ...holds.owners("userId"), ...holds.random("networkKey") }, backup: "sealed" }),
   subject(oneTimeTokens, {
-    columns: { ...holds.owners("userId", "details"), ...holds.words("purpose"), ...holds.random("tokenHash") },
+    columns: { ...holds.owners("userId", "details"), ...holds.codes("purpose"), ...holds.random("tokenHash") },
     backup: "left-out",
   }),
   subject(authenticators, {

@@ -57,12 +57,12 @@ export const backupSchedule = pgTable(
 export const BACKUP_SUBJECTS = [
   subject(backups, {
     columns: {
-      ...holds.words("kind", "state"),
+      ...holds.codes("kind", "state"),
       ...holds.nothing("names of files and tables")("fileName", "progress"),
       ...holds.nothing("why it failed")("problem"),
     },
   }),
   subject(backupCopies, {
-    columns: { ...holds.words("destination"), ...holds.nothing("what a storage service answered")("problem") },
+    columns: { ...holds.codes("destination"), ...holds.nothing("what a storage service answered")("problem") },
   }),
 ];

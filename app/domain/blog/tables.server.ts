@@ -104,7 +104,7 @@ export const BLOG_SUBJECTS = [
     columns: {
       ...holds.content("title", "slug", "excerpt", "content", "imageUrl", "imageAlt", "author"),
       ...holds.derived("search", "searchText"),
-      ...holds.words("status"),
+      ...holds.codes("status"),
       ...failed("scheduleProblem"),
     },
     images: IMAGES,
@@ -112,7 +112,7 @@ export const BLOG_SUBJECTS = [
   subject(blogPostVersions, {
     columns: {
       ...holds.content("title", "slug", "excerpt", "imageUrl", "imageAlt", "content", "author"),
-      ...holds.words("kind"),
+      ...holds.codes("kind"),
     },
     images: IMAGES,
   }),

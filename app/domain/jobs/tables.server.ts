@@ -28,6 +28,6 @@ export const JOB_SUBJECTS = [
   subject(jobs, {
     kind: "job",
     path: (id) => `/admin/jobs?edit=${id}`,
-    columns: { ...holds.mention("title", "description", "assignedTo"), ...holds.words("status") },
+    columns: { ...holds.mention("title", "description", "assignedTo"), ...holds.codes("status") },
   }),
 ];

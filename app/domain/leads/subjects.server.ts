@@ -30,7 +30,7 @@ export const LEAD_SUBJECTS = [
   // answer.
   subject(leadEvents, {
     nouns: ["event", "events"],
-    columns: holds.words("subject", "kind", "was", "became"),
+    columns: holds.codes("subject", "kind", "was", "became"),
     person: {
       title: null,
       isFoundAnew: true,
@@ -49,14 +49,14 @@ export const LEAD_SUBJECTS = [
     nouns: ["form submission", "form submissions"],
     path: (id) => `/admin/form-submissions?view=${id}`,
     columns: {
-      ...holds.words({ formType: "Form", status: "Status" }),
+      ...holds.codes({ formType: "Form", status: "Status" }),
       ...holds.person(VISITOR_FIELDS, { name: "Name" }),
-      ...holds.words({ opening: VISITOR_FIELDS.opening }),
+      ...holds.codes({ opening: VISITOR_FIELDS.opening }),
       ...country({ country: VISITOR_FIELDS.country }),
       ...holds.mention({ message: VISITOR_FIELDS.message }),
-      ...holds.words({ source: "Sent through" }),
+      ...holds.codes({ source: "Sent through" }),
       ...holds.times({ consentAt: "Consent given" }),
-      ...holds.words({ consentVersion: "Consent text" }, "spamReasons", "withheldEmails"),
+      ...holds.codes({ consentVersion: "Consent text" }, "spamReasons", "withheldEmails"),
       ...holds.person("idempotencyKey"),
       ...holds.derived("sortName"),
     },
@@ -96,7 +96,7 @@ export const LEAD_SUBJECTS = [
     kind: "conversation",
     nouns: ["conversation", "conversations"],
     path: (id) => `/admin/inbox?view=${id}`,
-    columns: holds.words("formType", "state", "lastBy", "view"),
+    columns: holds.codes("formType", "state", "lastBy", "view"),
   }),
   subject(leadTags, {
     nouns: ["tag", "tags"],
@@ -117,9 +117,9 @@ export const LEAD_SUBJECTS = [
     path: (id) => `/admin/appointments?view=${id}`,
     columns: {
       ...holds.times({ startsAt: "Begins", endsAt: "Ends" }, "blocked"),
-      ...holds.words({ status: "Status", timeZone: "Their time zone" }, "endedBy"),
+      ...holds.codes({ status: "Status", timeZone: "Their time zone" }, "endedBy"),
       ...holds.mention({ word: "Said at the cancellation" }),
-      ...holds.words({ place: "Place", answer: "Answer of their calendar" }),
+      ...holds.codes({ place: "Place", answer: "Answer of their calendar" }),
     },
     person: { find: (_, ofRows) => sql`submission_id ${ofRows(formSubmissions)}`, erasure: DELETED },
     kept: { isFollowed: true },
@@ -130,7 +130,7 @@ export const LEAD_SUBJECTS = [
     nouns: ["document", "documents"],
     columns: {
       ...holds.person({ name: "File" }),
-      ...holds.words({ type: "Type" }),
+      ...holds.codes({ type: "Type" }),
       ...holds.person("sha256"),
     },
     person: {
@@ -155,7 +155,7 @@ export const LEAD_SUBJECTS = [
       ...holds.person({ name: "Name", email: "Email" }),
       ...holds.mention({ message: "Message" }),
       ...holds.person({ correctedEmail: "Corrected email" }),
-      ...holds.words({ status: "Status" }),
+      ...holds.codes({ status: "Status" }),
     },
     person: {
       addresses: ["email", "correctedEmail"],
@@ -175,7 +175,7 @@ export const LEAD_SUBJECTS = [
       ...country({ country: "Country" }),
       ...holds.person({ email: "Email" }),
       ...holds.mention({ message: "Message" }),
-      ...holds.words({ status: "Status" }),
+      ...holds.codes({ status: "Status" }),
       ...holds.derived("sortName"),
     },
     person: {
@@ -189,7 +189,7 @@ export const LEAD_SUBJECTS = [
     nouns: ["reply of yours", "replies of yours"],
     columns: {
       ...holds.mention({ body: "Text" }),
-      ...holds.words({ state: "Delivery" }),
+      ...holds.codes({ state: "Delivery" }),
       ...holds.mention({ stateDetail: "Mail server" }),
     },
     person: { title: "Replies to them", find: (_, ofRows) => sql`message_id ${ofRows(contactMessages)}` },
@@ -202,7 +202,7 @@ export const LEAD_SUBJECTS = [
       ...holds.mention({ recipients: "Also to", body: "Text", wholeText: "Whole email" }, "attachments", "html"),
       ...holds.counts({ files: "Attachments" }),
       ...holds.person("emailMessageId"),
-      ...holds.words("origin"),
+      ...holds.codes("origin"),
     },
     person: {
       find: (isTheirs, ofRows) => sql`${isTheirs(sql`from_address`)} or message_id ${ofRows(contactMessages)}`,
@@ -220,7 +220,7 @@ export const LEAD_SUBJECTS = [
     // The owner names those that they send, and those of saved replies are no one's.
     columns: {
       ...holds.mention({ name: "File" }),
-      ...holds.words({ type: "Type" }),
+      ...holds.codes({ type: "Type" }),
       ...holds.person("sha256", "contentId"),
     },
     person: {

@@ -20,16 +20,16 @@ export const NEWSLETTER_SUBJECTS = [
     path: () => "/admin/newsletter",
     columns: {
       ...holds.person({ email: "Email" }, "emailKey", "networkKey"),
-      ...holds.words({ state: "State", topics: "Topics", requestedTopics: "Requested topics" }),
+      ...holds.codes({ state: "State", topics: "Topics", requestedTopics: "Requested topics" }),
       ...holds.times({ requestedAt: "Requested" }),
-      ...holds.words({ source: "Through the form" }, "quarantineReason"),
+      ...holds.codes({ source: "Through the form" }, "quarantineReason"),
       ...holds.nothing("a page of the site")({ consentPage: "On the page" }),
-      ...holds.words({ consentVersion: "Consent text" }),
+      ...holds.codes({ consentVersion: "Consent text" }),
       ...holds.times({ confirmedAt: "Confirmed" }),
-      ...holds.words({ confirmedBy: "Confirmed by" }),
+      ...holds.codes({ confirmedBy: "Confirmed by" }),
       ...holds.person({ confirmedVersion: "Confirmed text" }),
       ...holds.times({ unsubscribedAt: "Unsubscribed" }),
-      ...holds.words({ unsubscribedBy: "Unsubscribed by" }),
+      ...holds.codes({ unsubscribedBy: "Unsubscribed by" }),
     },
     person: { title: "Newsletter", addresses: ["emailKey"], erasure: { anonymise: "delete" } },
     // Unsubscribed addresses with the proof of their consent.
@@ -52,7 +52,7 @@ export const NEWSLETTER_SUBJECTS = [
     kind: "issue",
     path: (id) => `/admin/newsletter/issues/${id}`,
     nouns: ["issue that was sent", "issues that were sent"],
-    columns: { ...holds.content("subject", "preheader", "content", "html"), ...holds.words("status", "topic") },
+    columns: { ...holds.content("subject", "preheader", "content", "html"), ...holds.codes("status", "topic") },
     images: ["content", "html"],
     kept: { isFollowed: true, where: "k.status in ('sending', 'paused', 'sent')" },
   }),
@@ -73,7 +73,7 @@ export const NEWSLETTER_SUBJECTS = [
   subject(newsletterImports, {
     columns: {
       ...holds.owners("actor"),
-      ...holds.words("state"),
+      ...holds.codes("state"),
       ...holds.random("fingerprint"),
       ...holds.counts("counts"),
       ...holds.nothing("lines of a file of the owner's that weren't imported, for a day at most")("problems"),
@@ -83,7 +83,7 @@ export const NEWSLETTER_SUBJECTS = [
   subject(newsletterImportLines, {
     columns: {
       ...holds.random("addressHashes"),
-      ...holds.words("state"),
+      ...holds.codes("state"),
       ...holds.nothing("a file of the owner's, until it is imported, an hour at most")(
         "emailKey",
         "subscription",

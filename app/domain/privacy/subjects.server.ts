@@ -28,10 +28,10 @@ export const PRIVACY_SUBJECTS = [
     nouns: ["email", "emails"],
     path: (id) => `/admin/mail?view=${id}`,
     columns: {
-      ...holds.words({ kind: "Kind" }),
+      ...holds.codes({ kind: "Kind" }),
       ...holds.person("toAddress", { toName: "Name" }, "replyTo", "inReplyTo", "references"),
       ...holds.mention("data", { subject: "Subject", text: "Text" }, "html", "headers", "calendar"),
-      ...holds.words({ state: "State" }),
+      ...holds.codes({ state: "State" }),
       ...holds.times({ acceptedAt: "Accepted" }),
       ...holds.mention({ reply: "Mail server" }, "log"),
       ...holds.identifiers("onceKey", "messageId", "serverId"),
@@ -111,7 +111,7 @@ export const PRIVACY_SUBJECTS = [
     nouns: ["privacy request", "privacy requests"],
     path: () => "/admin/privacy",
     columns: {
-      ...holds.words({ kind: "Asked", state: "State" }),
+      ...holds.codes({ kind: "Asked", state: "State" }),
       ...holds.person("email", "idempotencyKey"),
       ...holds.mention({ details: "Details" }),
       ...holds.times({ confirmedAt: "Confirmed", dueAt: "Due", closedAt: "Closed" }),
@@ -155,7 +155,7 @@ export const PRIVACY_SUBJECTS = [
     columns: {
       ...holds.mention("reason"),
       ...holds.random("receipt", "addressHashes"),
-      ...holds.words("mode"),
+      ...holds.codes("mode"),
       ...holds.identifiers("rows"),
       ...holds.counts("counts", "kept"),
     },

@@ -29,6 +29,6 @@ export const REDIRECT_SUBJECTS = [
   subject(redirects, {
     kind: "redirect",
     path: (id) => `/admin/pages/redirects?edit=${id}`,
-    columns: { ...holds.content("fromPath", "target"), ...holds.words("origin") },
+    columns: { ...holds.content("fromPath", "target"), ...holds.codes("origin") },
   }),
 ];

@@ -47,7 +47,7 @@ export const ACTIVITY_SUBJECTS = [
         "subjectLabel",
         "searchText",
       ),
-      ...holds.words("actor", "event", "category", "subjectKind"),
+      ...holds.codes("actor", "event", "category", "subjectKind"),
       ...holds.identifiers("subjectId", "sessionId"),
       ...holds.owners("network", "device"),
     },

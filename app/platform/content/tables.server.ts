@@ -56,7 +56,7 @@ export const contentDrafts = pgTable(
 
 const columns = {
   ...holds.content("values"),
-  ...holds.words("document", "locale"),
+  ...holds.codes("document", "locale"),
   ...holds.nothing("hashes of what the site ships with")("defaults"),
 };
 

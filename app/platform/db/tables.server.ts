@@ -32,7 +32,7 @@ export const siteReleases = pgTable(
 
 /** What the database's own tables are to the engines. Counters are about the last minutes. */
 export const DATABASE_SUBJECTS = [
-  subject(siteSecrets, { columns: { ...holds.words("name"), ...holds.random("value") }, backup: "sealed" }),
+  subject(siteSecrets, { columns: { ...holds.codes("name"), ...holds.random("value") }, backup: "sealed" }),
   subject(rateLimits, {
     columns: holds.nothing("a client's network or a keyed hash, for a day at most")("key"),
     backup: "left-out",

@@ -66,7 +66,7 @@ export const IMAGE_SUBJECTS = [
   subject(imageFiles, {
     columns: {
       ...holds.identifiers("hash", "objectKey", "sha256"),
-      ...holds.words("format"),
+      ...holds.codes("format"),
       ...holds.nothing("the owner's pictures")("bytes"),
     },
     objects: "pictures",

@@ -33,5 +33,5 @@ export const searchTexts = pgTable(
 );
 
 export const SEARCH_SUBJECTS = [
-  subject(searchTexts, { columns: { ...holds.derived("text"), ...holds.words("kind") } }),
+  subject(searchTexts, { columns: { ...holds.derived("text"), ...holds.codes("kind") } }),
 ];

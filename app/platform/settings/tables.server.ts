@@ -24,7 +24,7 @@ export const SETTING_SUBJECTS = [
   subject(settingRevisions, {
     kind: "settings",
     path: () => "/admin/settings",
-    columns: { ...holds.content("values"), ...holds.words("section") },
+    columns: { ...holds.content("values"), ...holds.codes("section") },
     images: ["values"],
   }),
 ];

@@ -39,7 +39,7 @@ export const holds = {
   content: columnsThatHold("content"),
   derived: columnsThatHold("derived"),
   owners: columnsThatHold("owner"),
-  words: columnsThatHold("nothing"),
+  codes: columnsThatHold("nothing"),
   random: columnsThatHold("nothing"),
   identifiers: columnsThatHold("nothing"),
   times: columnsThatHold("nothing"),

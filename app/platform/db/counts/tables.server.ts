@@ -14,4 +14,4 @@ export const recordCounts = pgTable("record_counts", {
 });
 
 /** What the counter cache is to the engines. */
-export const COUNT_SUBJECTS = [subject(recordCounts, { columns: holds.words("measure", "dimensions") })];
+export const COUNT_SUBJECTS = [subject(recordCounts, { columns: holds.codes("measure", "dimensions") })];

@@ -17,5 +17,5 @@ export const previewLinks = pgTable(
 );
 
 export const PREVIEW_LINK_SUBJECTS = [
-  subject(previewLinks, { columns: { ...holds.words("shows"), ...holds.random("tokenHash") }, backup: "sealed" }),
+  subject(previewLinks, { columns: { ...holds.codes("shows"), ...holds.random("tokenHash") }, backup: "sealed" }),
 ];

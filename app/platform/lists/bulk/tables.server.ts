@@ -77,12 +77,12 @@ export const BULK_SUBJECTS = [
   subject(bulkOperations, {
     columns: {
       ...holds.owners("actor"),
-      ...holds.words("operation", "params", "state"),
+      ...holds.codes("operation", "params", "state"),
       ...holds.nothing("what the owner searched for, while the operation runs, a day at most")("selection"),
       ...holds.counts("counts"),
       ...holds.nothing("a sentence of the site's")("problem"),
     },
     backup: "left-out",
   }),
-  subject(bulkOperationRecords, { columns: holds.words("previous"), backup: "left-out" }),
+  subject(bulkOperationRecords, { columns: holds.codes("previous"), backup: "left-out" }),
 ];
