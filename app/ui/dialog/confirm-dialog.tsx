@@ -5,8 +5,7 @@ import { FORM_BOUNDARY } from "./dialog.tsx";
 
 /** Confirms an irreversible action. The focus starts on 'Cancel', Escape cancels. `children` are the consequences. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   confirm,
   busy = false,
@@ -14,8 +13,7 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   /** The label of the confirming button, e.g. `Delete`. */
   confirm: string;
@@ -26,7 +24,7 @@ export function ConfirmDialog({
   children: ReactNode;
 }) {
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open onOpenChange={onClose}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-black/55 backdrop-blur-[2px]" />
         <AlertDialog.Content

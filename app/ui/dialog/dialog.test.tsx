@@ -13,21 +13,21 @@ const form = <form id="inner" onSubmit={inner} onReset={inner} />;
 const DIALOGS: Array<[name: string, dialog: ReactNode]> = [
   [
     "a dialog",
-    <Dialog key="dialog" open onOpenChange={() => {}} title="Saved replies">
+    <Dialog key="dialog" onClose={() => {}} title="Saved replies">
       {form}
     </Dialog>,
   ],
-  ["the foot of a dialog", <Dialog key="foot" open onOpenChange={() => {}} title="Saved replies" footer={form} />],
+  ["the foot of a dialog", <Dialog key="foot" onClose={() => {}} title="Saved replies" footer={form} />],
   [
     "a confirmation",
-    <ConfirmDialog key="confirm" open onOpenChange={() => {}} title="Sure?" confirm="Yes" onConfirm={() => {}}>
+    <ConfirmDialog key="confirm" onClose={() => {}} title="Sure?" confirm="Yes" onConfirm={() => {}}>
       {form}
     </ConfirmDialog>,
   ],
   [
     "a dialog in a dialog",
-    <Dialog key="nested" open onOpenChange={() => {}} title="One">
-      <Dialog open onOpenChange={() => {}} title="Another" isNested>
+    <Dialog key="nested" onClose={() => {}} title="One">
+      <Dialog onClose={() => {}} title="Another" isNested>
         {form}
       </Dialog>
     </Dialog>,

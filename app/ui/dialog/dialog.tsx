@@ -7,8 +7,7 @@ import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** `md` 32rem, `lg` 44rem, `xl` 60rem. */
@@ -43,8 +42,7 @@ const WIDTHS = { md: "max-w-lg", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
  * does.
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   size = "md",
@@ -59,11 +57,11 @@ export function Dialog({
   const hasTyped = isTyped ?? typed.hasTyped;
   const close = () => {
     setIsAsking(false);
-    onOpenChange(false);
+    onClose();
   };
   const requestClose = () => (hasTyped() ? setIsAsking(!isAsking) : close());
   return (
-    <Radix.Root open={open} onOpenChange={requestClose}>
+    <Radix.Root open onOpenChange={requestClose}>
       {typed.isTouched && !isTyped ? <BackGuard isNeeded={hasTyped} onBack={() => setIsAsking(true)} /> : null}
       <Radix.Portal>
         <Radix.Overlay

@@ -22,8 +22,7 @@ export function OverlaysSection() {
         <OpenedOverlay button="Open dialog">
           {(close) => (
             <Dialog
-              open
-              onOpenChange={close}
+              onClose={close}
               title="Reply to Clara"
               description="It is sent from your own address."
               footer={<Button onClick={close}>Send reply</Button>}
@@ -34,7 +33,7 @@ export function OverlaysSection() {
         </OpenedOverlay>
         <OpenedOverlay button="Ask before deleting">
           {(close) => (
-            <ConfirmDialog open onOpenChange={close} title="Delete this invoice?" confirm="Delete" onConfirm={close}>
+            <ConfirmDialog onClose={close} title="Delete this invoice?" confirm="Delete" onConfirm={close}>
               Invoice 2026-117 to Plumbline Labs and its two reminders will go.
             </ConfirmDialog>
           )}

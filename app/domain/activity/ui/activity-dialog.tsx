@@ -15,11 +15,8 @@ import { Dialog } from "~/ui/dialog/dialog.tsx";
 
 /** The modal 'Activity Details'. `viewed` is null when there is no such entry. */
 export function ActivityDialog({ viewed, onClose }: { viewed: ViewedActivity | null; onClose: () => void }) {
-  const onOpenChange = (open: boolean) => {
-    if (!open) onClose();
-  };
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Activity Details" size="lg">
+    <Dialog onClose={onClose} title="Activity Details" size="lg">
       {viewed ? <Details {...viewed} /> : <p>There is no such entry.</p>}
     </Dialog>
   );

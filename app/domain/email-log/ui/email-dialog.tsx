@@ -37,7 +37,7 @@ export function EmailDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Email Details" size="lg">
+    <Dialog onClose={onClose} title="Email Details" size="lg">
       {email ? <Details email={email} outage={outage} /> : <p>This email no longer exists.</p>}
     </Dialog>
   );

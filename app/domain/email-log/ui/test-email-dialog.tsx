@@ -19,30 +19,31 @@ export function TestEmailDialog({ account }: { account: string }) {
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
         Send a test email
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        // The address is no draft.
-        isTyped={() => false}
-        title="Send a test email"
-        description="It is sent at once, and you see what the mail server says."
-      >
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void run({ inForce: true, to: String(new FormData(event.currentTarget).get("to")) });
-          }}
+      {isOpen ? (
+        <Dialog
+          onClose={() => setIsOpen(false)}
+          // The address is no draft.
+          isTyped={() => false}
+          title="Send a test email"
+          description="It is sent at once, and you see what the mail server says."
         >
-          <TextField name="to" type="email" label="To" required maxLength={EMAIL_MAX_LENGTH} defaultValue={account} />
-          <div>
-            <Button type="submit" busy={test?.isRunning ?? false} busyLabel="Sending...">
-              Send
-            </Button>
-          </div>
-          {test ? <StepList test={test} labels={LABELS as typeof MAIL_STEP_LABELS} /> : null}
-        </form>
-      </Dialog>
+          <form
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void run({ inForce: true, to: String(new FormData(event.currentTarget).get("to")) });
+            }}
+          >
+            <TextField name="to" type="email" label="To" required maxLength={EMAIL_MAX_LENGTH} defaultValue={account} />
+            <div>
+              <Button type="submit" busy={test?.isRunning ?? false} busyLabel="Sending...">
+                Send
+              </Button>
+            </div>
+            {test ? <StepList test={test} labels={LABELS as typeof MAIL_STEP_LABELS} /> : null}
+          </form>
+        </Dialog>
+      ) : null}
     </>
   );
 }

@@ -80,13 +80,7 @@ export function AutosaveStatus<Fields extends object, Stored extends StoredRecor
 export function LeaveDialog({ leaving, children }: { leaving: Leaving | null; children: ReactNode }) {
   if (!leaving) return null;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={leaving.stay}
-      title="Leave without saving?"
-      confirm="Leave"
-      onConfirm={leaving.leave}
-    >
+    <ConfirmDialog onClose={leaving.stay} title="Leave without saving?" confirm="Leave" onConfirm={leaving.leave}>
       {children}
     </ConfirmDialog>
   );

@@ -146,16 +146,15 @@ const HELP_SHORTCUT: ListedShortcut = { keys: ["?"], description: "This help" };
 
 interface ShortcutsHelpProps {
   shortcuts: readonly Shortcut[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Lists all keyboard shortcuts; single-character ones can be switched off. */
-export function ShortcutsHelp({ shortcuts, open, onOpenChange }: ShortcutsHelpProps) {
+export function ShortcutsHelp({ shortcuts, onClose }: ShortcutsHelpProps) {
   const [on, setOn] = useShortcutsEnabled();
   const own = shortcuts.map(({ key, description }) => ({ keys: [key], description }));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       <KeyList list={MODIFIER_SHORTCUTS} />
       <label className="mt-5 mb-3 flex min-h-6 items-center gap-3 border-t pt-5 font-medium text-sm">
         <input

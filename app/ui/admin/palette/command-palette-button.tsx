@@ -42,7 +42,7 @@ export function CommandPaletteButton({ actions, shortcuts, ...rest }: PaletteBut
         <kbd className="rounded-sm border px-1.5 py-0.5 text-xs max-lg:hidden">Ctrl K</kbd>
       </button>
       <CommandPalette {...rest} actions={[...actions, showHelp]} open={open} onOpenChange={setOpen} />
-      <ShortcutsHelp shortcuts={shortcuts} open={help} onOpenChange={setHelp} />
+      {help ? <ShortcutsHelp shortcuts={shortcuts} onClose={() => setHelp(false)} /> : null}
     </>
   );
 }

@@ -123,8 +123,7 @@ function DeleteRecordsDialog({
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       confirm="Delete"
       busy={busy}
@@ -180,14 +179,7 @@ export function DeleteRecordDialog<Name extends CommandName>({
     onFailed: onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={question}
-      confirm={confirm}
-      busy={isPending}
-      onConfirm={() => send(input)}
-    >
+    <ConfirmDialog onClose={onClose} title={question} confirm={confirm} busy={isPending} onConfirm={() => send(input)}>
       {children}
     </ConfirmDialog>
   );

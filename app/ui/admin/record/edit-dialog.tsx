@@ -107,8 +107,7 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       isTyped={isTyped}
       title={title}
       size={size}

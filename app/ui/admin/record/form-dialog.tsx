@@ -86,9 +86,8 @@ export function FormDialog<Name extends CommandName>({
   };
   return (
     <Dialog
-      open
       isNested={isNested}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       description={description}
       initialFocus={initialFocus}

@@ -38,8 +38,7 @@ export function HistoryDialog<Name extends Restore>(props: HistoryDialogProps<Na
   const states = [...history, ...(initial ? [{ revision: 0, changes: [] }] : [])];
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`${title}: history`}
       description="Restoring a state keeps the present one in the history; pages change at once."
       size="lg"

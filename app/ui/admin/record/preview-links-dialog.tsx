@@ -34,7 +34,7 @@ export function PreviewLinksDialog({ shows, description, links, start, onClose }
     onDone: () => toast.success("The link no longer works"),
   });
   return (
-    <Dialog open onOpenChange={onClose} title="Preview links" description={description}>
+    <Dialog onClose={onClose} title="Preview links" description={description}>
       <div className="flex flex-wrap items-end gap-3 pt-1">
         <SelectField
           name="days"

@@ -80,7 +80,7 @@ function LaterDialog({
   const until = fromDateTimeLocal(typed, timeZone);
   const error = !until ? "Choose a date and a time" : Date.parse(until) <= now ? "Choose a time to come" : undefined;
   return (
-    <Dialog open onOpenChange={onClose} title={title} initialFocus={FIRST_FIELD}>
+    <Dialog onClose={onClose} title={title} initialFocus={FIRST_FIELD}>
       <FormIdProvider idPrefix={useId()}>
         <form
           noValidate

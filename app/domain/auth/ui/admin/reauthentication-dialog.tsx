@@ -50,9 +50,8 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
   };
   return (
     <Dialog
-      open
       isNested
-      onOpenChange={() => onAnswer(false)}
+      onClose={() => onAnswer(false)}
       title="Enter your password to go on"
       initialFocus={FIRST_FIELD}
       description="For anything that can’t be undone or that protects your account, the site makes sure it’s you. It asks again after ten minutes."

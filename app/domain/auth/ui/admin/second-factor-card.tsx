@@ -143,8 +143,7 @@ function RecoveryCodesDialog({ codes, account, isFirst, onClose }: RecoveryCodes
   const confirm = () => setIsConfirming(true);
   return (
     <Dialog
-      open
-      onOpenChange={confirm}
+      onClose={confirm}
       title="Save your recovery codes"
       description={`${isFirst ? "Two-step verification is on. " : ""}If you lose your phone, one of these signs you in. Each works once, and they are shown only now.`}
       footer={<Button onClick={onClose}>I have saved them</Button>}
@@ -165,18 +164,19 @@ function RecoveryCodesDialog({ codes, account, isFirst, onClose }: RecoveryCodes
           ))}
         </ul>
       </KeptSecret>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title="Have you saved the codes?"
-        confirm="Close"
-        isHarmless
-        onConfirm={onClose}
-      >
-        <p>
-          They are not shown again. Without them and without your phone, only the server’s command line lets you in.
-        </p>
-      </ConfirmDialog>
+      {isConfirming ? (
+        <ConfirmDialog
+          onClose={() => setIsConfirming(false)}
+          title="Have you saved the codes?"
+          confirm="Close"
+          isHarmless
+          onConfirm={onClose}
+        >
+          <p>
+            They are not shown again. Without them and without your phone, only the server’s command line lets you in.
+          </p>
+        </ConfirmDialog>
+      ) : null}
     </Dialog>
   );
 }

@@ -48,19 +48,20 @@ export function SignOutButton({ action, onSignedOut }: { action: string; onSigne
         <LogOut aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">Sign out</span>
       </button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title="Sign out without saving?"
-        confirm="Sign out and remove it"
-        busy={busy}
-        onConfirm={() => void signOutNow()}
-      >
-        <p>
-          Something you did or typed isn’t saved yet: an open form, a reply, a note or a post. Signing out removes it
-          from this browser, so that nobody else finds it here.
-        </p>
-      </ConfirmDialog>
+      {isConfirming ? (
+        <ConfirmDialog
+          onClose={() => setIsConfirming(false)}
+          title="Sign out without saving?"
+          confirm="Sign out and remove it"
+          busy={busy}
+          onConfirm={() => void signOutNow()}
+        >
+          <p>
+            Something you did or typed isn’t saved yet: an open form, a reply, a note or a post. Signing out removes it
+            from this browser, so that nobody else finds it here.
+          </p>
+        </ConfirmDialog>
+      ) : null}
     </form>
   );
 }

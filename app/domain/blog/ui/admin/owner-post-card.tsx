@@ -63,20 +63,21 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
         >
           {change}
         </Button>
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setIsAsking}
-          title="Publish it now?"
-          confirm="Publish now"
-          isHarmless
-          onConfirm={() => {
-            setIsAsking(false);
-            toggle(true);
-          }}
-        >
-          It is planned for <LocalTime timestamp={post.publishAt ?? post.createdAt} format="detail" />. If you publish
-          it now, that plan is dropped.
-        </ConfirmDialog>
+        {isAsking ? (
+          <ConfirmDialog
+            onClose={() => setIsAsking(false)}
+            title="Publish it now?"
+            confirm="Publish now"
+            isHarmless
+            onConfirm={() => {
+              setIsAsking(false);
+              toggle(true);
+            }}
+          >
+            It is planned for <LocalTime timestamp={post.publishAt ?? post.createdAt} format="detail" />. If you publish
+            it now, that plan is dropped.
+          </ConfirmDialog>
+        ) : null}
         <Link
           to={edit}
           discover="none"

@@ -146,8 +146,7 @@ export function LeaveDialog({ draft }: { draft: PostDraft }) {
   if (!leaving) return null;
   return (
     <Dialog
-      open
-      onOpenChange={leaving.stay}
+      onClose={leaving.stay}
       title="Leave without saving?"
       description="You have changes that aren't saved."
       footer={

@@ -62,8 +62,7 @@ export function VersionsDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="History"
       description={`Restoring a version keeps the present text in the history${isPublic ? "; the public page changes at once" : ""}.`}
       size="xl"

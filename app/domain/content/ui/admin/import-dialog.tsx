@@ -42,8 +42,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => void; 
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Import texts"
       size="lg"
       footer={

@@ -87,8 +87,7 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
   );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title ? `Publish ${title}` : "Publish all drafts"}
       size="lg"
       footer={

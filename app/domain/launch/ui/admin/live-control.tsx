@@ -58,27 +58,26 @@ export function LiveControl({
       >
         Go live
       </Button>
-      <GoLiveDialog
-        open={asking}
-        onOpenChange={setAsking}
-        items={open}
-        busy={busy}
-        onConfirm={() => send({ live: true })}
-      />
+      {asking ? (
+        <GoLiveDialog
+          onClose={() => setAsking(false)}
+          items={open}
+          busy={busy}
+          onConfirm={() => send({ live: true })}
+        />
+      ) : null}
     </>
   );
 }
 
 /** Asks before going live, and names what visitors would still see of what isn't the owner's. */
 function GoLiveDialog({
-  open,
-  onOpenChange,
+  onClose,
   items,
   busy,
   onConfirm,
 }: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   items: readonly OpenItem[];
   busy: boolean;
   onConfirm: () => void;
@@ -87,8 +86,7 @@ function GoLiveDialog({
   const placeholders = items.filter(({ isSample }) => !isSample);
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Go live?"
       confirm={items.length > 0 ? "Go live anyway" : "Go live"}
       isHarmless={items.length === 0}

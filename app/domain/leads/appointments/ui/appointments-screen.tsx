@@ -201,7 +201,7 @@ function AppointmentDialog({
 }) {
   if (!viewed) {
     return (
-      <Dialog open onOpenChange={onClose} title="Appointment">
+      <Dialog onClose={onClose} title="Appointment">
         <p>This appointment no longer exists.</p>
       </Dialog>
     );
@@ -209,8 +209,7 @@ function AppointmentDialog({
   const { id, name, suspectedSpam } = viewed.appointment;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={name || "(no name)"}
       size="lg"
       footer={

@@ -124,16 +124,17 @@ export function CalendarsCard({ feed, calendars }: { feed: CalendarFeed | null; 
           </p>
         </div>
       </div>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
-        title={asked === "new" ? "Make a new address?" : "Stop sharing your appointments?"}
-        confirm={asked === "new" ? "Make a new address" : "Stop sharing"}
-        busy={command.isPending}
-        onConfirm={() => asked && command.send({ do: asked })}
-      >
-        The current address stops working: calendars that have subscribed to it get no more appointments.
-      </ConfirmDialog>
+      {asked ? (
+        <ConfirmDialog
+          onClose={() => setAsked(undefined)}
+          title={asked === "new" ? "Make a new address?" : "Stop sharing your appointments?"}
+          confirm={asked === "new" ? "Make a new address" : "Stop sharing"}
+          busy={command.isPending}
+          onConfirm={() => command.send({ do: asked })}
+        >
+          The current address stops working: calendars that have subscribed to it get no more appointments.
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }

@@ -82,7 +82,7 @@ function TagDialog({
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
   return (
-    <Dialog open onOpenChange={onClose} title={title} initialFocus={FIRST_FIELD}>
+    <Dialog onClose={onClose} title={title} initialFocus={FIRST_FIELD}>
       <FormIdProvider idPrefix={id}>
         <form
           noValidate

@@ -33,7 +33,7 @@ export function EnquiryDialog({
 }) {
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title="Enquiry Details">
+    <Dialog onClose={onClose} title="Enquiry Details">
       <p>This enquiry no longer exists.</p>
     </Dialog>
   );
@@ -44,8 +44,7 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<EnquiryDetails>; on
   const { status, setStatus } = useRecordStatus(ENQUIRY_STATUS_COMMAND, details);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Enquiry Details"
       size="lg"
       footer={

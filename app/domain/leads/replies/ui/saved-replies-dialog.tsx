@@ -35,7 +35,7 @@ export function SavedRepliesDialog({
     onDone: () => setDeleting(undefined),
   });
   return (
-    <Dialog open onOpenChange={onClose} title="Saved replies" size="lg">
+    <Dialog onClose={onClose} title="Saved replies" size="lg">
       {editing ? (
         <SavedReplyForm key={editing.id} reply={editing} draftFiles={draftFiles} onDone={() => setEditing(undefined)} />
       ) : (
@@ -74,22 +74,20 @@ export function SavedRepliesDialog({
           </Button>
         </>
       )}
-      <ConfirmDialog
-        open={deleting !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setDeleting(undefined);
-        }}
-        title="Delete this saved reply?"
-        confirm="Delete"
-        busy={busy}
-        onConfirm={() => {
-          if (!deleting) return;
-          setEdited(deleting.id);
-          send({ id: deleting.id });
-        }}
-      >
-        “{deleting?.title}” goes. Replies that were made of it stay.
-      </ConfirmDialog>
+      {deleting ? (
+        <ConfirmDialog
+          onClose={() => setDeleting(undefined)}
+          title="Delete this saved reply?"
+          confirm="Delete"
+          busy={busy}
+          onConfirm={() => {
+            setEdited(deleting.id);
+            send({ id: deleting.id });
+          }}
+        >
+          “{deleting.title}” goes. Replies that were made of it stay.
+        </ConfirmDialog>
+      ) : null}
     </Dialog>
   );
 }

@@ -34,7 +34,7 @@ export function SubmissionDialog({ viewed, isConsultation = false, onClose }: Su
   if (viewed) return <Details {...{ viewed, isConsultation, onClose }} />;
   const { title, noun } = isConsultation ? CONSULTATION : SUBMISSION;
   return (
-    <Dialog open onOpenChange={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <p>This {noun} no longer exists.</p>
     </Dialog>
   );
@@ -52,8 +52,7 @@ function Details({ viewed, isConsultation, onClose }: Required<SubmissionDialogP
     : `Re: your ${hyphensToSpaces(details.formType)} request`;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       size="lg"
       footer={

@@ -12,8 +12,7 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
     saveFile({ name: `receipt-${receipt.receipt}.html`, type: "text/html", content: receiptPage(receipt) });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Receipt ${receipt.receipt}`}
       description={
         receipt.mode === "erase" ? "The person’s data were erased." : "The person’s data were made anonymous."

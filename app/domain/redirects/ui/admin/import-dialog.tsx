@@ -43,8 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       isTyped={() => text !== ""}
       title="Import redirects"
       size="lg"

@@ -84,8 +84,7 @@ function SendIssueDialog({ issue, audience, onClose }: { issue: Issue; audience:
   const people = recipients === 1 ? "one subscriber" : `${formatCount(recipients)} subscribers`;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Send this issue now?"
       footer={
         <>
@@ -127,8 +126,7 @@ export function DeleteIssueDialog({
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Delete this issue?"
       confirm="Delete"
       busy={busy}
@@ -146,8 +144,7 @@ export function ScheduleIssueDialog({ issue, onClose }: { issue: Issue; onClose:
   const [next] = useState(() => new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString());
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={issue.sendAt ? "Change the time" : "Schedule this issue"}
       footer={
         <>

@@ -56,8 +56,7 @@ export function NewIssueFromPostDialog({ posts, onClose }: { posts: ImportablePo
   const { create, busy } = useCreateIssue();
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Create from a post"
       description="Its title, excerpt and text become a draft that you can change before it is sent."
     >

@@ -60,8 +60,7 @@ export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, i
       ))}
       {isConfirming ? (
         <Dialog
-          open
-          onOpenChange={() => setConfirming(false)}
+          onClose={() => setConfirming(false)}
           title="Send this post as a newsletter?"
           footer={
             <>

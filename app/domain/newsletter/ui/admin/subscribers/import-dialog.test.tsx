@@ -11,7 +11,7 @@ const { render } = prepareRendering();
 test("a consent text isn't lost by Escape, and Enter applies it", async () => {
   const [onClose, onChange] = [vi.fn(), vi.fn()];
   const Page = () => (
-    <Dialog open onOpenChange={onClose} title="Import">
+    <Dialog onClose={onClose} title="Import">
       <ImportConsent dateOnly={2} consent="" onChange={onChange} />
     </Dialog>
   );

@@ -23,14 +23,7 @@ export function RemoveSubscribersDialog({
     },
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      confirm="Remove"
-      busy={busy}
-      onConfirm={() => enqueue(records())}
-    >
+    <ConfirmDialog onClose={onClose} title={title} confirm="Remove" busy={busy} onConfirm={() => enqueue(records())}>
       <p>
         The address, its consent data, its entry in Form Submissions and the texts of emails sent to it are permanently
         deleted. The counts of past issues stay.

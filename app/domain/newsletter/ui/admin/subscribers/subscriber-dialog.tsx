@@ -34,20 +34,16 @@ export function SubscriberDialog({
 }) {
   const { requestConfirmation, busy } = useRequestConfirmation();
   const { release, busy: releasing } = useReleaseSuppressed();
-  const onOpenChange = (open: boolean) => {
-    if (!open) onClose();
-  };
   if (!viewed) {
     return (
-      <Dialog open onOpenChange={onOpenChange} title={TITLE}>
+      <Dialog onClose={onClose} title={TITLE}>
         <p>This subscriber no longer exists.</p>
       </Dialog>
     );
   }
   return (
     <Dialog
-      open
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={TITLE}
       size="lg"
       footer={
