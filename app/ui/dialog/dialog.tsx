@@ -23,9 +23,6 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-/** The `initialFocus` of a form. */
-export const FIRST_FIELD = "input:not([type=hidden]), textarea, select";
-
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**

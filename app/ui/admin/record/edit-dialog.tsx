@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
@@ -11,10 +11,8 @@ import { useUnloadWarning } from "~/ui/admin/drafts/draft-storage.ts";
 import { useFormDraft } from "~/ui/admin/drafts/use-form-draft.ts";
 import { usePendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
-import { CancelButton, Dialog, FIRST_FIELD } from "~/ui/dialog/dialog.tsx";
+import { DialogForm } from "~/ui/dialog/dialog-form.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
-import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 interface EditDialogProps<Fields extends Record<string, unknown>> {
@@ -47,7 +45,6 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
  */
 export function EditDialog<Fields extends Record<string, unknown>>(props: EditDialogProps<Fields>) {
   const { title, command, schema, read, seen, saved, failure, size, initialFocus, onClose, onSaved, children } = props;
-  const formId = useId();
   // An idempotency key: saving again after a lost answer stores the same record.
   const [newId] = useState(() => uuidv7());
   const [rejection, setRejection] = useState<CommandResult>();
@@ -87,11 +84,8 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
     isWaiting && unfinished ? [{ field: "", message: unfinished }] : (ownProblems ?? rejection?.problems ?? []);
   const focusedField = useFocusAfterSubmit(busy);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = (form: HTMLFormElement) => {
     if (unfinished) return setIsWaiting(true);
-    const form = event.currentTarget;
     const record = read(new FormData(form));
     const checked = validate(schema, record);
     setOwnProblems(checked.ok ? undefined : checked.problems);
@@ -106,44 +100,29 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
   };
 
   return (
-    <Dialog
+    <DialogForm
       onClose={close}
       isTyped={isTyped}
       title={title}
       size={size}
-      initialFocus={initialFocus ? `[name="${initialFocus}"]` : FIRST_FIELD}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      initialFocus={initialFocus && `[name="${initialFocus}"]`}
+      submitLabel="Save"
+      busy={busy}
+      busyLabel="Saving..."
+      onSubmit={submit}
+      // Input while saving would not be saved.
+      form={{ ref: formRef, inert: busy, onInput: change, className: "pt-1" }}
     >
-      <FormIdProvider idPrefix={formId}>
-        <form
-          ref={formRef}
-          id={formId}
-          noValidate
-          // Input while saving would not be saved.
-          inert={busy}
-          onInput={change}
-          onSubmit={submit}
-          className="pt-1"
-        >
-          {restored ? (
-            <Banner className="mb-5" title="What you typed before is here again">
-              {restored.isUnconfirmed
-                ? "It was being saved when you left. Check whether it is there before you save it again."
-                : "It was not saved."}
-            </Banner>
-          ) : null}
-          <ErrorSummary errors={problems} />
-          {children((field) => problems.find((problem) => problem.field === field)?.message)}
-        </form>
-      </FormIdProvider>
-    </Dialog>
+      {restored ? (
+        <Banner className="mb-5" title="What you typed before is here again">
+          {restored.isUnconfirmed
+            ? "It was being saved when you left. Check whether it is there before you save it again."
+            : "It was not saved."}
+        </Banner>
+      ) : null}
+      <ErrorSummary errors={problems} />
+      {children((field) => problems.find((problem) => problem.field === field)?.message)}
+    </DialogForm>
   );
 }
 

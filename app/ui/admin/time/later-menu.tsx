@@ -1,9 +1,7 @@
 import { AlarmClock } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Menu, MenuItem, MenuSeparator } from "~/ui/admin/menu/menu.tsx";
-import { Button } from "~/ui/controls/button.tsx";
-import { Dialog, FIRST_FIELD } from "~/ui/dialog/dialog.tsx";
-import { FormIdProvider } from "~/ui/form/field-ids.tsx";
+import { DialogForm } from "~/ui/dialog/dialog-form.tsx";
 import { DateTimeField, fromDateTimeLocal } from "./date-time-field.tsx";
 import { laterTimes } from "./later-times.ts";
 import { LocalTime, useTimeFormat } from "./local-time.tsx";
@@ -80,34 +78,24 @@ function LaterDialog({
   const until = fromDateTimeLocal(typed, timeZone);
   const error = !until ? "Choose a date and a time" : Date.parse(until) <= now ? "Choose a time to come" : undefined;
   return (
-    <Dialog onClose={onClose} title={title} initialFocus={FIRST_FIELD}>
-      <FormIdProvider idPrefix={useId()}>
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setIsChecked(true);
-            if (error || !until) return;
-            onClose();
-            onChoose(until);
-          }}
-        >
-          <DateTimeField
-            name="until"
-            label="Date and time"
-            error={isChecked ? error : undefined}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <div className="flex justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit">{label}</Button>
-          </div>
-        </form>
-      </FormIdProvider>
-    </Dialog>
+    <DialogForm
+      title={title}
+      submitLabel={label}
+      onClose={onClose}
+      onSubmit={() => {
+        setIsChecked(true);
+        if (error || !until) return;
+        onClose();
+        onChoose(until);
+      }}
+    >
+      <DateTimeField
+        name="until"
+        label="Date and time"
+        error={isChecked ? error : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import type { PasskeyAssertion } from "~/domain/auth/passkeys/passkey-requests.ts";
 import { canUsePasskeys, getPasskey, PasskeyButton } from "~/domain/auth/ui/passkey-button.tsx";
 import { PasswordField } from "~/domain/auth/ui/password-field.tsx";
@@ -6,9 +6,7 @@ import type { FieldProblem } from "~/shared/validation.ts";
 import { type CommandInput, postCommand } from "~/ui/admin/commands/owner-command.ts";
 import { useReauthenticationRequest } from "~/ui/admin/commands/reauthentication.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
-import { CancelButton, Dialog, FIRST_FIELD } from "~/ui/dialog/dialog.tsx";
-import { FormIdProvider } from "~/ui/form/field-ids.tsx";
+import { DialogForm } from "~/ui/dialog/dialog-form.tsx";
 
 const UNREACHABLE = "It could not be checked: there is no answer from the site. Please try again.";
 
@@ -19,7 +17,6 @@ export function ReauthenticationDialog({ account }: { account: string | undefine
 }
 
 function PasswordDialog({ account, onAnswer }: { account: string | undefined; onAnswer: (isDone: boolean) => void }) {
-  const formId = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FieldProblem>();
   const [offersPasskey, setOffersPasskey] = useState(false);
@@ -27,9 +24,8 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
     void fetchOptions().then((options) => setOffersPasskey(options !== null));
   }, []);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem("password") as HTMLInputElement;
+  const submit = async (form: HTMLFormElement) => {
+    const field = form.elements.namedItem("password") as HTMLInputElement;
     setBusy(true);
     if (field.value) await prove({ password: field.value });
     else setProblem({ field: "password", message: "Enter your password." });
@@ -49,44 +45,35 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
     setProblem(problemOf(outcome.kind === "answered" ? outcome.body : undefined));
   };
   return (
-    <Dialog
+    <DialogForm
       isNested
       onClose={() => onAnswer(false)}
       title="Enter your password to go on"
-      initialFocus={FIRST_FIELD}
       description="For anything that can’t be undone or that protects your account, the site makes sure it’s you. It asks again after ten minutes."
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} busy={busy} busyLabel="Checking...">
-            Go on
-          </Button>
-        </>
-      }
+      submitLabel="Go on"
+      busy={busy}
+      busyLabel="Checking..."
+      onSubmit={(form) => void submit(form)}
     >
-      <FormIdProvider idPrefix={formId}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-1">
-          {problem && problem.field !== "password" ? <Banner tone="error">{problem.message}</Banner> : null}
-          {/* For password managers, which fill in the password of this account. */}
-          <input type="hidden" name="username" autoComplete="username" value={account ?? ""} readOnly />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            error={problem?.field === "password" ? problem.message : undefined}
+      {problem && problem.field !== "password" ? <Banner tone="error">{problem.message}</Banner> : null}
+      {/* For password managers, which fill in the password of this account. */}
+      <input type="hidden" name="username" autoComplete="username" value={account ?? ""} readOnly />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={problem?.field === "password" ? problem.message : undefined}
+      />
+      {offersPasskey ? (
+        <div>
+          <PasskeyButton
+            label="Use a passkey"
+            use={provePasskey}
+            onProblem={(message) => setProblem(message ? { field: "passkey", message } : undefined)}
           />
-          {offersPasskey ? (
-            <div>
-              <PasskeyButton
-                label="Use a passkey"
-                use={provePasskey}
-                onProblem={(message) => setProblem(message ? { field: "passkey", message } : undefined)}
-              />
-            </div>
-          ) : null}
-        </form>
-      </FormIdProvider>
-    </Dialog>
+        </div>
+      ) : null}
+    </DialogForm>
   );
 }
 

@@ -4,9 +4,8 @@ import { tagField } from "~/domain/leads/conversations/conversation-requests.ts"
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { Dialog, FIRST_FIELD } from "~/ui/dialog/dialog.tsx";
+import { DialogForm } from "~/ui/dialog/dialog-form.tsx";
 import { TextField } from "~/ui/form/field.tsx";
-import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { useTagging } from "./use-conversation-commands.ts";
 
 /** The tags of a conversation, which can be taken away, and the field for another one. */
@@ -82,41 +81,31 @@ function TagDialog({
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
   return (
-    <Dialog onClose={onClose} title={title} initialFocus={FIRST_FIELD}>
-      <FormIdProvider idPrefix={id}>
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const { data, error: problem } = tagField.safeParse(typed);
-            if (!data) return setError(problem?.issues[0]?.message);
-            onClose();
-            onChoose(data);
-          }}
-        >
-          <TextField
-            name="tag"
-            label="Tag"
-            list={`${id}-tags`}
-            autoComplete="off"
-            error={error}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <datalist id={`${id}-tags`}>
-            {allTags.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
-          <div className="flex justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit">Add the tag</Button>
-          </div>
-        </form>
-      </FormIdProvider>
-    </Dialog>
+    <DialogForm
+      title={title}
+      submitLabel="Add the tag"
+      onClose={onClose}
+      onSubmit={() => {
+        const { data, error: problem } = tagField.safeParse(typed);
+        if (!data) return setError(problem?.issues[0]?.message);
+        onClose();
+        onChoose(data);
+      }}
+    >
+      <TextField
+        name="tag"
+        label="Tag"
+        list={`${id}-tags`}
+        autoComplete="off"
+        error={error}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <datalist id={`${id}-tags`}>
+        {allTags.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </DialogForm>
   );
 }

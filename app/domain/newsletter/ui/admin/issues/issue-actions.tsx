@@ -12,6 +12,7 @@ import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
+import { DialogForm } from "~/ui/dialog/dialog-form.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { IssueDraft } from "./issue-draft.ts";
 import { formatSuppressed } from "./issue-labels.ts";
@@ -143,37 +144,28 @@ export function ScheduleIssueDialog({ issue, onClose }: { issue: Issue; onClose:
   const { timeZone } = useTimeFormat();
   const [next] = useState(() => new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString());
   return (
-    <Dialog
+    <DialogForm
       onClose={onClose}
       title={issue.sendAt ? "Change the time" : "Schedule this issue"}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form="schedule-issue" busy={busy} disabled={missingForSending(issue) !== null}>
-            Schedule
-          </Button>
-        </>
-      }
+      submitLabel="Schedule"
+      busy={busy}
+      isDisabled={missingForSending(issue) !== null}
+      onSubmit={(form) => {
+        const sendAt = fromDateTimeLocal(String(new FormData(form).get("sendAt") ?? ""), timeZone);
+        if (sendAt) send({ id: issue.id, sendAt });
+      }}
+      form={{ noValidate: false, className: "" }}
     >
-      <form
-        id="schedule-issue"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const sendAt = fromDateTimeLocal(String(new FormData(event.currentTarget).get("sendAt") ?? ""), timeZone);
-          if (sendAt) send({ id: issue.id, sendAt });
-        }}
-      >
-        {missingForSending(issue) ? <p className="mb-4">{missingForSending(issue)}</p> : null}
-        <DateTimeField
-          name="sendAt"
-          label="Send at"
-          required
-          defaultValue={toDateTimeLocal(issue.sendAt ?? next, timeZone)}
-        />
-        <p className="mt-3 text-muted text-sm">
-          It goes to everyone who is confirmed at that time. To change its text, move it back to draft first.
-        </p>
-      </form>
-    </Dialog>
+      {missingForSending(issue) ? <p className="mb-4">{missingForSending(issue)}</p> : null}
+      <DateTimeField
+        name="sendAt"
+        label="Send at"
+        required
+        defaultValue={toDateTimeLocal(issue.sendAt ?? next, timeZone)}
+      />
+      <p className="mt-3 text-muted text-sm">
+        It goes to everyone who is confirmed at that time. To change its text, move it back to draft first.
+      </p>
+    </DialogForm>
   );
 }
