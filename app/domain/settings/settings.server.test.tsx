@@ -102,7 +102,7 @@ it("a setting that is only declared is on the screen, taken from its form, in th
   const sections = [...SETTING_SECTIONS, shop];
   const [shown] = (await loadSections({}, sections)).slice(-1);
   expect(shown).toMatchObject({ title: "Shop", settings: [{ name: "SITE_FAX", shown: "+49", isSample: true }] });
-  const html = renderToString(<SettingsCard section={shown as SectionState} onEdit={vi.fn()} onHistory={vi.fn()} />);
+  const html = renderToString(<SettingsCard section={shown as SectionState} onEdit={vi.fn()} />);
   expect(html).toMatch(/Shop.*Fax.*\+49.*Sample/);
   const typed = (text: string) => validate(sectionsSchema(sections), { id: "shop", values: { SITE_FAX: text } });
   expect(typed("49")).toMatchObject({ problems: [{ field: "SITE_FAX", message: "Fax must start with +" }] });

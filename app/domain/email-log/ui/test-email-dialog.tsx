@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { MAIL_STEP_LABELS, type MailTestStep } from "~/shared/setup/mail-setup.ts";
 import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
 // The site reads no inbox but its own.
@@ -12,16 +12,12 @@ const { inbox: _, ...LABELS } = MAIL_STEP_LABELS;
 
 /** 'Send a test email': sends at once to any address, and shows the steps. */
 export function TestEmailDialog({ account }: { account: string }) {
-  const [isOpen, setIsOpen] = useState(false);
   const { test, run } = useStepTest<MailTestStep>("mail.test");
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
-        Send a test email
-      </Button>
-      {isOpen ? (
+    <DialogButton
+      dialog={(close) => (
         <Dialog
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           // The address is no draft.
           isTyped={() => false}
           title="Send a test email"
@@ -43,7 +39,9 @@ export function TestEmailDialog({ account }: { account: string }) {
             {test ? <StepList test={test} labels={LABELS as typeof MAIL_STEP_LABELS} /> : null}
           </form>
         </Dialog>
-      ) : null}
-    </>
+      )}
+    >
+      Send a test email
+    </DialogButton>
   );
 }

@@ -6,8 +6,8 @@ import type { BulkCommandName, CommandInput, CommandName } from "~/ui/admin/comm
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
-import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
@@ -21,29 +21,21 @@ interface DeletionTarget {
 
 /** 'Delete' in a record's details, after a confirmation that lists the `consequences`, a paragraph each. */
 export function DeleteButton({
-  command,
-  nouns,
   id,
   title,
   consequences,
-  option,
   onDeleted,
+  ...target
 }: DeletionTarget & { id: string; title: string; consequences: string[]; onDeleted: () => void }) {
-  const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setIsConfirming(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete
-      </Button>
-      {isConfirming ? (
+    <DialogButton
+      variant="ghost"
+      dialog={(close) => (
         <DeleteRecordsDialog
-          command={command}
+          {...target}
           title={title}
-          nouns={nouns}
-          option={option}
           records={() => ({ ids: [id] })}
-          onClose={() => setIsConfirming(false)}
+          onClose={close}
           onDeleted={onDeleted}
         >
           <div className="grid gap-2">
@@ -52,44 +44,39 @@ export function DeleteButton({
             ))}
           </div>
         </DeleteRecordsDialog>
-      ) : null}
-    </>
+      )}
+    >
+      <Trash2 aria-hidden="true" className="size-4" />
+      Delete
+    </DialogButton>
   );
 }
 
 /** 'Delete' for the selection. `children` are the consequences. */
 export function DeleteSelectedButton({
-  command,
-  nouns,
   selection,
-  option,
   children,
+  ...target
 }: DeletionTarget & { selection: ListSelection; children: ReactNode }) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [one, many] = nouns;
+  const [one, many] = target.nouns;
+  const what = selection.count === 1 ? `1 ${one.toLowerCase()}` : `${formatBoundedCount(selection)} ${many}`;
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setIsConfirming(true)}>
-        Delete
-      </Button>
-      {isConfirming ? (
+    <DialogButton
+      variant="ghost"
+      dialog={(close) => (
         <DeleteRecordsDialog
-          command={command}
-          title={
-            selection.count === 1
-              ? `Delete 1 ${one.toLowerCase()}?`
-              : `Delete ${formatBoundedCount(selection)} ${many}?`
-          }
-          nouns={nouns}
-          option={option}
+          {...target}
+          title={`Delete ${what}?`}
           records={selection.records}
-          onClose={() => setIsConfirming(false)}
+          onClose={close}
           onDeleted={selection.clear}
         >
           {children}
         </DeleteRecordsDialog>
-      ) : null}
-    </>
+      )}
+    >
+      Delete
+    </DialogButton>
   );
 }
 

@@ -8,11 +8,11 @@ import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
 /** The passphrase, without which no one can restore the secrets. */
 export function PassphraseCard({ state, isSetByServer }: BackupsPage["passphrase"]) {
-  const [isEditing, setIsEditing] = useState(false);
   const isSet = state === "set";
   return (
     <SectionCard
@@ -22,11 +22,14 @@ export function PassphraseCard({ state, isSetByServer }: BackupsPage["passphrase
       description="It locks the keys in every backup, and the copies at your destinations as a whole. Whoever restores one on another machine needs it: keep it where it survives this machine, on paper or in a password manager."
       actions={
         isSetByServer ? null : (
-          <Button variant={isSet ? "secondary" : "primary"} size="sm" onClick={() => setIsEditing(true)}>
+          <DialogButton
+            variant={isSet ? "secondary" : "primary"}
+            dialog={(close) => <PassphraseDialog isSet={isSet} onClose={close} />}
+          >
             <KeyRound aria-hidden="true" className="size-4" />
             {isSet ? "Change" : "Set"}
             <span className="sr-only"> the passphrase</span>
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -42,7 +45,6 @@ export function PassphraseCard({ state, isSetByServer }: BackupsPage["passphrase
         </Banner>
       ) : null}
       {isSetByServer ? <p className="text-muted text-sm">Set by the server (BACKUP_PASSPHRASE).</p> : null}
-      {isEditing ? <PassphraseDialog isSet={isSet} onClose={() => setIsEditing(false)} /> : null}
     </SectionCard>
   );
 }

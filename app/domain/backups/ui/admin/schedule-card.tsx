@@ -1,5 +1,4 @@
 import { Pencil } from "lucide-react";
-import { useState } from "react";
 import { scheduleSchema, scheduleSection } from "~/domain/backups/backup-sections.ts";
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
 import { KEEP, KEEP_OTHERS_DAYS } from "~/domain/backups/keep-rule.ts";
@@ -7,11 +6,10 @@ import { SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 
 /** When backups are made by themselves, and which of them are kept. */
 export function ScheduleCard({ schedule }: Pick<BackupsPage, "schedule">) {
-  const [isEditing, setIsEditing] = useState(false);
   const { isOn, hour, timeZone, next, section } = schedule;
   const setByServer = section.settings.flatMap((one) => (one.setByServer === undefined ? [] : one.name)).join(", ");
   const { options } = scheduleSection.settings.hour;
@@ -26,10 +24,20 @@ export function ScheduleCard({ schedule }: Pick<BackupsPage, "schedule">) {
           : "No backups are made automatically."
       }
       actions={
-        <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
+        <DialogButton
+          dialog={(close) => (
+            <SettingsDialog
+              section={section}
+              title="Schedule of backups"
+              command="backups.save-schedule"
+              schema={scheduleSchema}
+              onClose={close}
+            />
+          )}
+        >
           <Pencil aria-hidden="true" className="size-4" />
           Edit<span className="sr-only"> the schedule</span>
-        </Button>
+        </DialogButton>
       }
     >
       <p className="text-muted text-sm">
@@ -43,15 +51,6 @@ export function ScheduleCard({ schedule }: Pick<BackupsPage, "schedule">) {
         stays.
       </p>
       {setByServer ? <p className="mt-1 text-muted text-sm">Set by the server ({setByServer}).</p> : null}
-      {isEditing ? (
-        <SettingsDialog
-          section={section}
-          title="Schedule of backups"
-          command="backups.save-schedule"
-          schema={scheduleSchema}
-          onClose={() => setIsEditing(false)}
-        />
-      ) : null}
     </SectionCard>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import type { LaunchState } from "~/domain/launch/launch-state.ts";
 import type { OpenItem } from "~/domain/launch/open-pages.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 
 const ACTION = "site.set-live";
 const FAILURE = "The site could not be changed. Please try again.";
@@ -17,12 +17,10 @@ export function LiveControl({
   state: LaunchState;
   isNext: boolean;
 }) {
-  const [asking, setAsking] = useState(false);
   const { send, busy } = useCommand({
     command: ACTION,
     failure: FAILURE,
     onDone: () => {
-      setAsking(false);
       const text = live ? "Search engines are told to stay away" : "The site is live";
       undoToast(text, 1, { command: ACTION, failure: FAILURE, input: { live } });
     },
@@ -49,24 +47,16 @@ export function LiveControl({
       </div>
     );
   return (
-    <>
-      <Button
-        variant={isNext ? "primary" : "secondary"}
-        size={isNext ? "md" : "sm"}
-        className={isNext ? "shrink-0 max-sm:w-full" : "shrink-0 self-start sm:self-auto"}
-        onClick={() => setAsking(true)}
-      >
-        Go live
-      </Button>
-      {asking ? (
-        <GoLiveDialog
-          onClose={() => setAsking(false)}
-          items={open}
-          busy={busy}
-          onConfirm={() => send({ live: true })}
-        />
-      ) : null}
-    </>
+    <DialogButton
+      variant={isNext ? "primary" : "secondary"}
+      size={isNext ? "md" : "sm"}
+      className={isNext ? "shrink-0 max-sm:w-full" : "shrink-0 self-start sm:self-auto"}
+      dialog={(close) => (
+        <GoLiveDialog onClose={close} items={open} busy={busy} onConfirm={() => send({ live: true })} />
+      )}
+    >
+      Go live
+    </DialogButton>
   );
 }
 

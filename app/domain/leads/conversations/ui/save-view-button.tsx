@@ -6,11 +6,11 @@ import type { InboxView } from "~/domain/leads/conversations/conversation-views.
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
 /** Keeps the filters of the address in the sidebar under a name, or, where they are kept, removes them from there. */
 export function SaveViewButton({ filters, views }: { filters: string; views: InboxView[] }) {
-  const [isNaming, setIsNaming] = useState(false);
   const [id, setId] = useState(() => uuidv7());
   const kept = views.find((view) => view.filters === filters);
   const remove = useCommand({
@@ -32,12 +32,8 @@ export function SaveViewButton({ filters, views }: { filters: string; views: Inb
     );
   }
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setIsNaming(true)}>
-        <Bookmark aria-hidden="true" className="size-4" />
-        Keep this view
-      </Button>
-      {isNaming ? (
+    <DialogButton
+      dialog={(close) => (
         <FormDialog
           title="Keep this view"
           description="It goes in the sidebar, below the inbox, with its number of conversations."
@@ -47,11 +43,14 @@ export function SaveViewButton({ filters, views }: { filters: string; views: Inb
           saved={({ name }) => `“${name}” is in the sidebar`}
           failure="The view could not be kept. Please try again."
           onDone={() => setId(uuidv7())}
-          onClose={() => setIsNaming(false)}
+          onClose={close}
         >
           {(errorOf) => <TextField name="name" label="Name" maxLength={60} required error={errorOf("name")} />}
         </FormDialog>
-      ) : null}
-    </>
+      )}
+    >
+      <Bookmark aria-hidden="true" className="size-4" />
+      Keep this view
+    </DialogButton>
   );
 }

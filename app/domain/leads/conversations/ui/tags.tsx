@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { tagField } from "~/domain/leads/conversations/conversation-requests.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { DialogForm } from "~/ui/dialog/dialog-form.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { useTagging } from "./use-conversation-commands.ts";
@@ -11,7 +11,6 @@ import { useTagging } from "./use-conversation-commands.ts";
 /** The tags of a conversation, which can be taken away, and the field for another one. */
 export function TagEditor({ id, tags, allTags }: { id: string; tags: string[]; allTags: string[] }) {
   const { tag, busy } = useTagging();
-  const [isAdding, setIsAdding] = useState(false);
   const records = { ids: [id] };
   return (
     <div data-restore-focus-to="[data-shortcut='tag']" className="mt-3 flex flex-wrap items-center gap-1.5">
@@ -29,18 +28,21 @@ export function TagEditor({ id, tags, allTags }: { id: string; tags: string[]; a
           </button>
         </Badge>
       ))}
-      <Button variant="ghost" size="sm" data-shortcut="tag" onClick={() => setIsAdding(true)}>
+      <DialogButton
+        variant="ghost"
+        data-shortcut="tag"
+        dialog={(close) => (
+          <TagDialog
+            title="Add a tag"
+            allTags={allTags.filter((one) => !tags.includes(one))}
+            onChoose={(chosen) => tag(records, chosen, true)}
+            onClose={close}
+          />
+        )}
+      >
         <Tag aria-hidden="true" className="size-4" />
         Add a tag
-      </Button>
-      {isAdding ? (
-        <TagDialog
-          title="Add a tag"
-          allTags={allTags.filter((one) => !tags.includes(one))}
-          onChoose={(chosen) => tag(records, chosen, true)}
-          onClose={() => setIsAdding(false)}
-        />
-      ) : null}
+      </DialogButton>
     </div>
   );
 }
@@ -48,21 +50,20 @@ export function TagEditor({ id, tags, allTags }: { id: string; tags: string[]; a
 /** 'Tag' for the selection. */
 export function TagSelectedButton({ records, allTags }: { records: () => SelectedRecords; allTags: string[] }) {
   const { tag, busy } = useTagging();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => setIsOpen(true)}>
-        Tag
-      </Button>
-      {isOpen ? (
+    <DialogButton
+      disabled={busy}
+      dialog={(close) => (
         <TagDialog
           title="Tag the selected conversations"
           allTags={allTags}
           onChoose={(chosen) => tag(records(), chosen, true)}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         />
-      ) : null}
-    </>
+      )}
+    >
+      Tag
+    </DialogButton>
   );
 }
 

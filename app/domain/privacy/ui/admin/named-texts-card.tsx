@@ -6,6 +6,7 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import type { Receipt } from "./privacy-state.ts";
@@ -22,7 +23,6 @@ const IN_FORCE = {
 export function NamedTextsCard({ onErased }: { onErased: (receipt: Receipt) => void }) {
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<string>();
-  const [isErasing, setErasing] = useState(false);
   const { send, busy } = useCommand({
     command: "privacy.find-words",
     failure: "Nothing could be looked up. Please try again.",
@@ -67,29 +67,33 @@ export function NamedTextsCard({ onErased }: { onErased: (receipt: Receipt) => v
         </ul>
       </div>
       {found && found.texts.length > 0 ? (
-        <Button variant="danger" className="mt-3" onClick={() => setErasing(true)}>
-          Erase everywhere
-        </Button>
-      ) : null}
-      {found && isErasing ? (
-        <FormDialog
-          command="privacy.erase-words"
-          schema={wordsSchema}
-          title={`Erase “${found.words}”?`}
-          description="Earlier versions, drafts and the activity log will say [erased] instead. This can’t be undone: whoever restores a backup has it applied again."
-          submitLabel="Erase"
-          isDanger
-          failure="Nothing was erased. Please try again."
-          input={() => ({ words: found.words })}
-          initialFocus=""
-          onDone={({ erased }) => {
-            setFound(null);
-            onErased(erased);
-          }}
-          onClose={() => setErasing(false)}
+        <DialogButton
+          variant="danger"
+          size="md"
+          className="mt-3"
+          dialog={(close) => (
+            <FormDialog
+              command="privacy.erase-words"
+              schema={wordsSchema}
+              title={`Erase “${found.words}”?`}
+              description="Earlier versions, drafts and the activity log will say [erased] instead. This can’t be undone: whoever restores a backup has it applied again."
+              submitLabel="Erase"
+              isDanger
+              failure="Nothing was erased. Please try again."
+              input={() => ({ words: found.words })}
+              initialFocus=""
+              onDone={({ erased }) => {
+                setFound(null);
+                onErased(erased);
+              }}
+              onClose={close}
+            >
+              {() => null}
+            </FormDialog>
+          )}
         >
-          {() => null}
-        </FormDialog>
+          Erase everywhere
+        </DialogButton>
       ) : null}
     </SectionCard>
   );

@@ -13,6 +13,7 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { CheckboxField, TextField } from "~/ui/form/field.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 
@@ -38,7 +39,6 @@ interface RedirectsScreenProps {
 /** `/admin/pages/redirects`: old addresses, and where each leads. */
 export function RedirectsScreen({ q, page, matching, total, edited, broken }: RedirectsScreenProps) {
   const { editing, open, close } = useEditParam();
-  const [isImporting, setIsImporting] = useState(false);
   const [some, all] = [matching, total].map((count) => count.toLocaleString("en"));
   return (
     <>
@@ -51,10 +51,10 @@ export function RedirectsScreen({ q, page, matching, total, edited, broken }: Re
         <ButtonLink to="/admin/pages" variant="ghost" size="sm">
           Pages
         </ButtonLink>
-        <Button variant="secondary" size="sm" onClick={() => setIsImporting(true)}>
+        <DialogButton dialog={(close) => <ImportDialog onClose={close} />}>
           <Upload aria-hidden="true" className="size-4" />
           Import
-        </Button>
+        </DialogButton>
         <Button size="sm" onClick={() => open(NEW_RECORD)}>
           <Plus aria-hidden="true" className="size-4" />
           Add redirect
@@ -74,7 +74,6 @@ export function RedirectsScreen({ q, page, matching, total, edited, broken }: Re
       {editing && (edited || editing === NEW_RECORD) ? (
         <RedirectDialog key={editing} redirect={edited ?? undefined} onClose={close} />
       ) : null}
-      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
     </>
   );
 }

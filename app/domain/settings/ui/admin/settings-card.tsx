@@ -2,32 +2,43 @@ import { ChevronDown, ChevronUp, History, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { readableText, type SectionState, type SettingState } from "~/shared/settings/section-state.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
+import { HistoryDialog } from "~/ui/admin/record/history-dialog.tsx";
 import { PictureSample } from "~/ui/admin/settings/picture-setting.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { setLocalSetting, useLocalSetting } from "~/ui/local-setting.ts";
 
 interface ActionsProps {
   section: SectionState;
   onEdit: () => void;
-  onHistory: () => void;
 }
 
 /** What can be done with a section: its history is there once it has one. */
 export function SettingsActions({
-  section: { title, history },
+  section: { name, title, history },
   onEdit,
-  onHistory,
   isUnset = false,
 }: ActionsProps & { isUnset?: boolean }) {
   return (
     <div className="flex flex-wrap gap-2">
       {history.length > 0 ? (
-        <Button variant="ghost" size="sm" onClick={onHistory}>
+        <DialogButton
+          variant="ghost"
+          dialog={(close) => (
+            <HistoryDialog
+              title={title}
+              history={history}
+              command="settings.restore"
+              input={(revision) => ({ section: name, revision })}
+              onClose={close}
+            />
+          )}
+        >
           <History aria-hidden="true" className="size-4" />
           History<span className="sr-only"> {title}</span>
-        </Button>
+        </DialogButton>
       ) : null}
       <Button variant={isUnset ? "primary" : "secondary"} size="sm" onClick={onEdit}>
         {isUnset ? null : <Pencil aria-hidden="true" className="size-4" />}
@@ -42,7 +53,6 @@ export function SettingsActions({
 export function SettingsCard({
   section,
   onEdit,
-  onHistory,
   children,
 }: ActionsProps & {
   /** What other domains add to the section. */
@@ -71,7 +81,7 @@ export function SettingsCard({
             {isFolded ? "Unfold" : "Fold"}
             <span className="sr-only"> {title}</span>
           </Button>
-          <SettingsActions section={section} onEdit={onEdit} onHistory={onHistory} />
+          <SettingsActions section={section} onEdit={onEdit} />
         </div>
       }
     >

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { MailState } from "~/domain/settings/mail/mail-state.ts";
 import { sectionSchema } from "~/domain/settings/sections.ts";
 import type { SectionState } from "~/shared/settings/section-state.ts";
-import { HistoryDialog } from "~/ui/admin/record/history-dialog.tsx";
 import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -35,9 +34,7 @@ export function SettingsScreen({
   additions?: Record<string, ReactNode>;
 }) {
   const { editing, open, close } = useEditParam();
-  const [history, setHistory] = useState<string>();
   const edited = sections.find(({ name }) => name === editing);
-  const shown = sections.find(({ name }) => name === history);
   const sample = sections.flatMap(({ settings }) => settings).filter(({ isSample }) => isSample).length;
   return (
     <>
@@ -66,12 +63,7 @@ export function SettingsScreen({
       </nav>
       <div className="grid grid-cols-1 gap-4 *:scroll-mt-18">
         {sections.map((section) => (
-          <SettingsCard
-            key={section.name}
-            section={section}
-            onEdit={() => open(section.name)}
-            onHistory={() => setHistory(section.name)}
-          >
+          <SettingsCard key={section.name} section={section} onEdit={() => open(section.name)}>
             {additions[section.name]}
           </SettingsCard>
         ))}
@@ -95,15 +87,6 @@ export function SettingsScreen({
           command="settings.save"
           canUndo
           onClose={close}
-        />
-      ) : null}
-      {shown ? (
-        <HistoryDialog
-          title={shown.title}
-          history={shown.history}
-          command="settings.restore"
-          input={(revision) => ({ section: shown.name, revision })}
-          onClose={() => setHistory(undefined)}
         />
       ) : null}
     </>

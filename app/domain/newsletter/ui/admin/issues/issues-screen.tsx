@@ -1,5 +1,4 @@
 import { Newspaper } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
@@ -9,8 +8,8 @@ import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { formatIssueCounts, issueBadge } from "./issue-labels.ts";
 import { type ImportablePost, NewIssueButton, NewIssueFromPostDialog } from "./new-issue.tsx";
 
@@ -22,13 +21,12 @@ export const ISSUES = {
 
 /** `/admin/newsletter/issues`: all issues, the newest first. */
 export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: ImportablePost[] }) {
-  const [isChoosingPost, setChoosingPost] = useState(false);
   const actions = (
     <div className="flex flex-wrap justify-center gap-2">
-      <Button variant="secondary" size="sm" onClick={() => setChoosingPost(true)}>
+      <DialogButton dialog={(close) => <NewIssueFromPostDialog posts={posts} onClose={close} />}>
         <Newspaper aria-hidden="true" className="size-4" />
         Create from a post
-      </Button>
+      </DialogButton>
       <NewIssueButton />
     </div>
   );
@@ -55,7 +53,6 @@ export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: Imp
           ]}
         />
       )}
-      {isChoosingPost ? <NewIssueFromPostDialog posts={posts} onClose={() => setChoosingPost(false)} /> : null}
     </>
   );
 }

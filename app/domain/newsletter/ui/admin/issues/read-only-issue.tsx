@@ -1,5 +1,5 @@
 import { CalendarClock, Pause, Play } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import type { Issue, IssueCounts } from "~/domain/newsletter/issues/issue.ts";
@@ -8,6 +8,7 @@ import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { DeleteIssueDialog, ScheduleIssueDialog } from "./issue-actions.tsx";
 import { IssueEmailPreview } from "./issue-email-preview.tsx";
 import { issueBadge } from "./issue-labels.ts";
@@ -107,32 +108,22 @@ function AwaitingPostNotice({ post }: { post: SourcePost | null }) {
 }
 
 function ScheduledActions({ issue }: { issue: Issue }) {
-  const [changing, setChanging] = useState(false);
   return (
     <>
       <DeleteIssueButton issue={issue} />
       <TransitionButton issue={issue} action="unschedule">
         Back to draft
       </TransitionButton>
-      <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+      <DialogButton dialog={(close) => <ScheduleIssueDialog issue={issue} onClose={close} />}>
         <CalendarClock aria-hidden="true" className="size-4" />
         Change time
-      </Button>
-      {changing ? <ScheduleIssueDialog issue={issue} onClose={() => setChanging(false)} /> : null}
+      </DialogButton>
     </>
   );
 }
 
 function DeleteIssueButton({ issue }: { issue: Issue }) {
-  const [deleting, setDeleting] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setDeleting(true)}>
-        Delete
-      </Button>
-      {deleting ? <DeleteIssueDialog issue={issue} onClose={() => setDeleting(false)} /> : null}
-    </>
-  );
+  return <DialogButton dialog={(close) => <DeleteIssueDialog issue={issue} onClose={close} />}>Delete</DialogButton>;
 }
 
 function TransitionButton({

@@ -5,7 +5,6 @@ import { MAIL_STEP_LABELS, type MailTestStep } from "~/shared/setup/mail-setup.t
 import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
-import { HistoryDialog } from "~/ui/admin/record/history-dialog.tsx";
 import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
@@ -23,7 +22,6 @@ export const MAIL_SETTINGS_SCREEN = {
 /** `/admin/settings/mail`: the mail server and the inbox of the site, tested step by step. */
 export function MailSettingsScreen({ mail, account }: { mail: MailPage; account: string }) {
   const { editing, open, close } = useEditParam();
-  const [isHistoryShown, setIsHistoryShown] = useState(false);
   const [selector, setSelector] = useState("");
   const { test, run } = useStepTest<MailTestStep>("mail.test");
   const isUnset = mail.state === "unset";
@@ -48,14 +46,7 @@ export function MailSettingsScreen({ mail, account }: { mail: MailPage; account:
               ? "Email address and password of your mailbox are enough for most providers. Until then emails wait, and none is lost."
               : "What you save is used at once, and emails that wait are sent."
           }
-          actions={
-            <SettingsActions
-              section={mail.section}
-              isUnset={isUnset}
-              onEdit={() => open("mail")}
-              onHistory={() => setIsHistoryShown(true)}
-            />
-          }
+          actions={<SettingsActions section={mail.section} isUnset={isUnset} onEdit={() => open("mail")} />}
         >
           <div className="grid gap-4">
             <Problem title="Emails can’t be sent" text={mail.problem} />
@@ -92,15 +83,6 @@ export function MailSettingsScreen({ mail, account }: { mail: MailPage; account:
           onClose={close}
           // Whether it works or not: the owner may be away from the mail server's network.
           onSaved={runTest}
-        />
-      ) : null}
-      {isHistoryShown ? (
-        <HistoryDialog
-          title={mail.section.title}
-          history={mail.section.history}
-          command="settings.restore"
-          input={(revision) => ({ section: mail.section.name, revision })}
-          onClose={() => setIsHistoryShown(false)}
         />
       ) : null}
     </>
