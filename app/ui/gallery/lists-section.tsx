@@ -6,7 +6,7 @@ import { type DataColumn, DataTable } from "~/ui/admin/list/data-table.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
-import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
+import { Table, TwoLines } from "~/ui/admin/list/table.tsx";
 import { useListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { StatusBadge, StatusSelect } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -104,17 +104,15 @@ export function ListsSection() {
       <Story name="Pages" lines>
         <Pager newer={null} older="a" />
       </Story>
-      <Story name="Plain list, and without items" lines>
-        <SimpleList
+      <Story name="Plain list" lines>
+        <Table
           label="Reminders"
           items={INVOICES}
           columns={[
             { title: "Client", wide: true, cell: ({ client }) => <TwoLines first={client} /> },
             { title: "Status", cell: ({ status }) => <InvoiceStatus status={status} /> },
           ]}
-          empty="No reminders"
         />
-        <SimpleList label="No reminders" items={[]} columns={[]} empty="No reminders yet" />
       </Story>
       <Story name="Status to change">
         {STATUSES.map(({ value, label }) => (

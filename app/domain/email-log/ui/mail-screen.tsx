@@ -14,10 +14,10 @@ import {
 import { EMAIL_STATES } from "~/shared/email-state.ts";
 import { beginWithBoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
-import { DataCell, DataColumnHeading, DataRow, DataTableFrame } from "~/ui/admin/list/data-row.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
+import { Table, type TableColumn } from "~/ui/admin/list/table.tsx";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { EMAIL_STATE_TONES, EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
@@ -95,41 +95,42 @@ function kindSelect(kinds: string[]) {
   return { name: "kind", label: "Kind", options: [{ value: "", label: "All Kinds" }, ...options] };
 }
 
-const HEAD = (
-  <>
-    <DataColumnHeading stays className="data-cell-wide">
-      Subject
-    </DataColumnHeading>
-    <DataColumnHeading>To</DataColumnHeading>
-    <DataColumnHeading>State</DataColumnHeading>
-    <DataColumnHeading>Date</DataColumnHeading>
-  </>
-);
-
 type Outage = EmailStatus["outage"];
+
+const columnsOf = (outage: Outage): TableColumn<EmailRow>[] => [
+  {
+    title: "Subject",
+    stays: true,
+    wide: true,
+    cell: (email) => (email.batch ? <BatchSubject batch={email.batch} /> : <Subject email={email} outage={outage} />),
+  },
+  {
+    title: "To",
+    className: "min-w-0 @2xl:max-w-40 @4xl:max-w-56",
+    cell: ({ batch, to }) => <p className="truncate">{batch ? countRecipients(batch) : (to ?? OWNER_LABEL)}</p>,
+  },
+  {
+    title: "State",
+    className: "@2xl:whitespace-nowrap",
+    cell: ({ batch, state }) => (batch ? <BatchStates batch={batch} /> : <EmailStateBadge state={state} />),
+  },
+  {
+    title: "Date",
+    className: "text-muted @2xl:whitespace-nowrap",
+    cell: ({ createdAt }) => <LocalTime timestamp={createdAt} format="list-time" />,
+  },
+];
 
 function EmailList({ page: { rows, newer, older }, outage }: { page: ListPage<EmailRow>; outage: Outage }) {
   if (rows.length === 0) return <EmptyState title={MAIL_SCREEN.empty} />;
   return (
     <>
-      <DataTableFrame label={MAIL_SCREEN.title} head={HEAD}>
-        {rows.map((email) => (
-          <DataRow key={email.id} emphasized={email.batch ? "failed" in email.batch.counts : email.state === "failed"}>
-            <DataCell wide>
-              {email.batch ? <BatchSubject batch={email.batch} /> : <Subject email={email} outage={outage} />}
-            </DataCell>
-            <DataCell className="min-w-0 @2xl:max-w-40 @4xl:max-w-56">
-              <p className="truncate">{email.batch ? countRecipients(email.batch) : (email.to ?? OWNER_LABEL)}</p>
-            </DataCell>
-            <DataCell className="@2xl:whitespace-nowrap">
-              {email.batch ? <BatchStates batch={email.batch} /> : <EmailStateBadge state={email.state} />}
-            </DataCell>
-            <DataCell className="text-muted @2xl:whitespace-nowrap">
-              <LocalTime timestamp={email.createdAt} format="list-time" />
-            </DataCell>
-          </DataRow>
-        ))}
-      </DataTableFrame>
+      <Table
+        label={MAIL_SCREEN.title}
+        columns={columnsOf(outage)}
+        items={rows}
+        rowAppearance={({ batch, state }) => ({ emphasized: batch ? "failed" in batch.counts : state === "failed" })}
+      />
       <Pager newer={newer} older={older} />
     </>
   );

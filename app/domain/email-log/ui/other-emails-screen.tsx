@@ -2,9 +2,9 @@ import type { LoadedOtherEmails, OtherEmailRow } from "~/domain/email-log/email-
 import { formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
-import { DataCell, DataColumnHeading, DataRow, DataTableFrame } from "~/ui/admin/list/data-row.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
+import { Table, type TableColumn } from "~/ui/admin/list/table.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
@@ -51,40 +51,48 @@ export function OtherEmailsScreen({ loaded }: { loaded: LoadedOtherEmails | null
   );
 }
 
-const HEAD = (
-  <>
-    <DataColumnHeading stays className="data-cell-wide">
-      Email
-    </DataColumnHeading>
-    <DataColumnHeading>From</DataColumnHeading>
-    <DataColumnHeading>Date</DataColumnHeading>
-  </>
-);
+const COLUMNS: TableColumn<OtherEmailRow>[] = [
+  {
+    title: "Email",
+    stays: true,
+    wide: true,
+    cell: ({ subject, preview, isAutomatic, isSeen }) => (
+      <>
+        <p className="font-medium">
+          <bdi>{subject || "(no subject)"}</bdi> {isSeen ? null : <Badge tone="accent">New</Badge>}{" "}
+          {isAutomatic ? <Badge>Automatic</Badge> : null}
+        </p>
+        <p className="text-muted">{preview}</p>
+      </>
+    ),
+  },
+  {
+    title: "From",
+    className: "min-w-0 @2xl:min-w-44 @2xl:max-w-56",
+    cell: ({ fromName, fromAddress }) => (
+      <>
+        {fromName ? <p>{fromName}</p> : null}
+        <p className="text-muted">{fromAddress || "Unknown sender"}</p>
+      </>
+    ),
+  },
+  {
+    title: "Date",
+    className: "text-muted @2xl:whitespace-nowrap",
+    cell: ({ createdAt }) => <LocalTime timestamp={createdAt} format="list-time" />,
+  },
+];
 
 function OtherEmails({ page: { rows, newer, older } }: { page: ListPage<OtherEmailRow> }) {
   if (rows.length === 0) return <EmptyState title={OTHER_EMAILS_SCREEN.empty} />;
   return (
     <>
-      <DataTableFrame label={OTHER_EMAILS_SCREEN.title} head={HEAD}>
-        {rows.map(({ id, subject, preview, isAutomatic, isSeen, fromName, fromAddress, createdAt }) => (
-          <DataRow key={id} emphasized={!isSeen}>
-            <DataCell wide>
-              <p className="font-medium">
-                <bdi>{subject || "(no subject)"}</bdi> {isSeen ? null : <Badge tone="accent">New</Badge>}{" "}
-                {isAutomatic ? <Badge>Automatic</Badge> : null}
-              </p>
-              <p className="text-muted">{preview}</p>
-            </DataCell>
-            <DataCell className="min-w-0 @2xl:min-w-44 @2xl:max-w-56">
-              {fromName ? <p>{fromName}</p> : null}
-              <p className="text-muted">{fromAddress || "Unknown sender"}</p>
-            </DataCell>
-            <DataCell className="text-muted @2xl:whitespace-nowrap">
-              <LocalTime timestamp={createdAt} format="list-time" />
-            </DataCell>
-          </DataRow>
-        ))}
-      </DataTableFrame>
+      <Table
+        label={OTHER_EMAILS_SCREEN.title}
+        columns={COLUMNS}
+        items={rows}
+        rowAppearance={({ isSeen }) => ({ emphasized: !isSeen })}
+      />
       <Pager newer={newer} older={older} />
     </>
   );

@@ -6,13 +6,13 @@ import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { setLocalSetting, useLocalSetting } from "~/ui/local-setting.ts";
 import { ColumnMenu } from "./column-menu.tsx";
-import type { RowAppearance } from "./data-row.tsx";
 import { type DataColumn, DataTable, SortField } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { Pager } from "./pager.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import type { RowAppearance } from "./table.tsx";
 import { type ListSelection, type SelectableRow, useListSelection } from "./use-list-selection.ts";
 
 /** A page of a list of which `matching` records meet the filters. `loadedAt` is an ISO 8601 timestamp. */

@@ -1,4 +1,4 @@
-import { RowCheckbox } from "./data-row.tsx";
+import { RowCheckbox } from "./table.tsx";
 import type { ListSelection, SelectableRow } from "./use-list-selection.ts";
 
 /** Which rows of a page are selected, and a function that selects some of them, or none of these. */
@@ -15,19 +15,21 @@ export function pageSelection(selection: ListSelection, rows: SelectableRow[]) {
   return { isSelected: (id: string) => among[id] ?? false, select };
 }
 
-/** The line above a list that isn't a table: selects all rows of the page. */
-export function SelectPage({ selection, rows }: { selection: ListSelection; rows: SelectableRow[] }) {
+/** The checkbox that selects all rows of the page. */
+export function PageCheckbox({ label, selection, rows }: { label: string } & Parameters<typeof SelectPage>[0]) {
   const { isSelected, select } = pageSelection(selection, rows);
   const ids = rows.map(({ id }) => id);
   const all = ids.every(isSelected);
   return (
+    <RowCheckbox label={label} checked={all} indeterminate={ids.some(isSelected)} onChange={() => select(ids, !all)} />
+  );
+}
+
+/** The line above a list that isn't a table: selects all rows of the page. */
+export function SelectPage(props: { selection: ListSelection; rows: SelectableRow[] }) {
+  return (
     <div data-select-all="" className="flex items-center gap-2 border-b bg-sunken px-3 py-1 text-muted text-sm">
-      <RowCheckbox
-        label="Select all on this page"
-        checked={all}
-        indeterminate={ids.some(isSelected)}
-        onChange={() => select(ids, !all)}
-      />
+      <PageCheckbox {...props} label="Select all on this page" />
       <span aria-hidden="true">Select all on this page</span>
     </div>
   );

@@ -1,100 +1,117 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { EmptyState } from "~/ui/controls/empty-state.tsx";
 
-// biome-ignore-start lint/a11y/noRedundantRoles: with another `display`, table elements lose their implicit roles
+/** A column of a `Table`. The `wide` one takes the remaining width, on a card a whole line. */
+export interface TableColumn<Item> {
+  title: string;
+  /** In place of the title. */
+  heading?: ReactNode;
+  cell: (item: Item) => ReactNode;
+  wide?: boolean;
+  /** On its own line of a card. */
+  line?: boolean;
+  /** Whether the heading stays on cards; else it is for screen readers only. */
+  stays?: boolean;
+  /** The direction, if the list is sorted by this column. */
+  sorted?: "ascending" | "descending" | undefined;
+  /** Whether a card has no cell of it. */
+  isEmpty?: (item: Item) => boolean;
+  className?: string | undefined;
+}
 
-/** A table whose rows are cards in a narrow container. `head` has `TableHeading`s, `children` are `TableRow`s. */
-export function Table({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
+/** A row is `emphasized`, e.g. unread, or `highlighted` because the URL names it. */
+export interface RowAppearance {
+  emphasized?: boolean;
+  highlighted?: boolean;
+  /** Its id, where shortcuts press its own buttons (app/ui/admin/keyboard/shortcuts.tsx). */
+  "data-record"?: string;
+}
+
+interface TableProps<Item> {
+  label: string;
+  columns: readonly TableColumn<Item>[];
+  items: readonly Item[];
+  rowAppearance?: (item: Item) => RowAppearance;
+}
+
+// In a container narrower than 42 rem each row is laid out as a card in which its cells wrap. With another `display`,
+// table elements lose their implicit roles, so the roles are written out.
+// biome-ignore-start lint/a11y/noRedundantRoles: see above
+
+/** A table of records; as cards in a narrow container. */
+export function Table<Item extends { id: string }>({ label, columns, items, rowAppearance }: TableProps<Item>) {
   return (
     <div className="@container overflow-clip rounded-lg border bg-surface shadow-sm">
-      <table role="table" aria-label={label} className="w-full text-sm @max-2xl:block">
-        <thead role="rowgroup" className="border-b bg-sunken text-left text-muted @max-2xl:sr-only">
-          <tr role="row">{head}</tr>
+      <table role="table" aria-label={label} className="data-table w-full text-sm">
+        <thead role="rowgroup" className={columns.some(({ stays }) => stays) ? undefined : "@max-2xl:sr-only"}>
+          <tr role="row">
+            {columns.map(({ title, heading = title, wide, stays, sorted, className }) => (
+              <th
+                key={title}
+                role="columnheader"
+                scope="col"
+                aria-sort={sorted}
+                className={classNames(!stays && "@max-2xl:sr-only", wide && "data-cell-wide", className) || undefined}
+              >
+                {heading}
+              </th>
+            ))}
+          </tr>
         </thead>
-        <tbody role="rowgroup" className="divide-y @max-2xl:block">
-          {children}
+        <tbody role="rowgroup" className="divide-y">
+          {items.map((item) => (
+            <Row key={item.id} {...rowAppearance?.(item)}>
+              {columns.map(({ title, cell, wide, line, isEmpty, className }) => {
+                const onCard = isEmpty?.(item) ? "@max-2xl:hidden" : line && "@max-2xl:w-full";
+                return (
+                  <td
+                    key={title}
+                    role="cell"
+                    className={classNames(wide && "data-cell-wide", onCard, className) || undefined}
+                  >
+                    {cell(item)}
+                  </td>
+                );
+              })}
+            </Row>
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-export function TableHeading({ className, children }: { className?: string; children: ReactNode }) {
+/** A row of cells. One that becomes highlighted is scrolled to, once. */
+function Row({ emphasized, highlighted = false, ...rest }: RowAppearance & { children: ReactNode }) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (highlighted) element.current?.scrollIntoView({ block: "center" });
+  }, [highlighted]);
+  const classes = classNames(
+    emphasized && "bg-accent-soft/45",
+    highlighted && "animate-highlight shadow-[inset_3px_0_0_var(--color-accent)]",
+  );
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      className={classNames("px-2 py-2.5 font-medium first:pl-4 last:pr-4 @4xl:px-3", className)}
-    >
-      {children}
-    </th>
+    <tr {...rest} ref={element} role="row" aria-current={highlighted || undefined} className={classes || undefined} />
   );
 }
 
-/** A row of cells, or a card in which they wrap. */
-export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
-  const card = "@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:p-4";
-  return <tr role="row" {...rest} className={classNames("align-top", card, className)} />;
-}
-
-export function TableCell({ className, ...rest }: ComponentProps<"td">) {
-  return (
-    <td
-      role="cell"
-      {...rest}
-      className={classNames("py-3 @max-2xl:p-0 @2xl:px-2 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-3", className)}
-    />
-  );
-}
-
-/** The cell that takes the remaining width; its content needs `truncate`. */
-export function WideTableCell({ className, ...rest }: ComponentProps<"td">) {
-  return <TableCell {...rest} className={classNames("w-full max-w-0 @max-2xl:max-w-none", className)} />;
-}
 // biome-ignore-end lint/a11y/noRedundantRoles: end of the exception
 
-/** A column of a simple list; the `wide` one takes the remaining width, a `narrow` one is truncated early. */
-interface SimpleListColumn<Item> {
-  title: string;
-  wide?: boolean;
-  narrow?: boolean;
-  cell: (item: Item) => ReactNode;
-}
-
-/** A read-only table, or its empty state. */
-export function SimpleList<Item extends { id: string }>({
+/** The checkbox that selects a row, with a touch target around it. */
+export function RowCheckbox({
   label,
-  items,
-  columns,
-  empty,
-}: {
-  label: string;
-  items: Item[];
-  columns: SimpleListColumn<Item>[];
-  empty: string;
-}) {
-  if (items.length === 0) return <EmptyState title={empty} />;
-  const head = columns.map(({ title, wide }) => (
-    <TableHeading key={title} className={wide ? "w-full" : undefined}>
-      {title}
-    </TableHeading>
-  ));
+  indeterminate = false,
+  ...rest
+}: Pick<ComponentProps<"input">, "checked" | "onChange"> & { label: string; indeterminate?: boolean }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate && !rest.checked;
+  });
   return (
-    <Table label={label} head={head}>
-      {items.map((item) => (
-        <TableRow key={item.id}>
-          {columns.map(({ title, wide, narrow, cell }) => {
-            if (wide) return <WideTableCell key={title}>{cell(item)}</WideTableCell>;
-            return (
-              <TableCell key={title} className={narrow ? "md:max-w-28 lg:max-w-64" : undefined}>
-                {cell(item)}
-              </TableCell>
-            );
-          })}
-        </TableRow>
-      ))}
-    </Table>
+    <label className="row-checkbox">
+      <input ref={box} type="checkbox" aria-label={label} {...rest} />
+    </label>
   );
 }
 

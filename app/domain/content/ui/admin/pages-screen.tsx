@@ -15,7 +15,7 @@ import { documentAndPath } from "~/shared/content/shipped-text.ts";
 import type { SearchResult } from "~/shared/lists/search-results.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
-import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
+import { Table, type TableColumn, TwoLines } from "~/ui/admin/list/table.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
@@ -129,7 +129,8 @@ function summaryOf(items: ListedItem[], found: SearchResult[] | null): string {
 }
 
 function ItemList({ items }: { items: ListedItem[] }) {
-  const columns: React.ComponentProps<typeof SimpleList<ListedItem & { id: string }>>["columns"] = [
+  if (items.length === 0) return <EmptyState title="Nothing is in this state" />;
+  const columns: TableColumn<ListedItem>[] = [
     {
       title: "Name",
       wide: true,
@@ -147,14 +148,7 @@ function ItemList({ items }: { items: ListedItem[] }) {
     { title: "State", cell: ({ states, publishAt }) => <States states={states} publishAt={publishAt} /> },
     { title: "Changed", cell: ({ changedAt }) => (changedAt ? <LocalTime timestamp={changedAt} /> : null) },
   ];
-  return (
-    <SimpleList
-      label="Pages"
-      items={items.map((item) => ({ ...item, id: item.key }))}
-      columns={columns}
-      empty="Nothing is in this state"
-    />
-  );
+  return <Table label="Pages" items={items.map((item) => ({ ...item, id: item.key }))} columns={columns} />;
 }
 
 function States({ states, publishAt }: Pick<ListedItem, "states" | "publishAt">): ReactNode {

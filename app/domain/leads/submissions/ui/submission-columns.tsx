@@ -35,7 +35,7 @@ const DATE: DataColumn<ListedSubmission> = {
 const ACTIONS: DataColumn<ListedSubmission> = {
   id: "actions",
   title: "Actions",
-  titleHidden: true,
+  heading: <span className="sr-only">Actions</span>,
   fixed: true,
   line: true,
   cell: (row) => <SubmissionActionsCell row={row} />,

@@ -5,7 +5,7 @@ import type { ListPage } from "~/shared/lists/list-position.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
-import { SimpleList } from "~/ui/admin/list/table.tsx";
+import { Table } from "~/ui/admin/list/table.tsx";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -84,10 +84,9 @@ function RedirectList({
   onEdit,
 }: Pick<RedirectsScreenProps, "broken"> & { redirects: Redirect[]; onEdit: (id: string) => void }) {
   return (
-    <SimpleList
+    <Table
       label={REDIRECTS_SCREEN.title}
       items={redirects}
-      empty={REDIRECTS_SCREEN.empty}
       columns={[
         {
           title: "Addresses",

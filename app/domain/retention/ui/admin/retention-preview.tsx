@@ -6,7 +6,7 @@ import {
   type RetentionPreview as Preview,
 } from "~/domain/retention/retention-preview-request.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
-import { Table, TableCell, TableHeading, TableRow } from "~/ui/admin/list/table.tsx";
+import { Table, type TableColumn } from "~/ui/admin/list/table.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -65,29 +65,31 @@ function LoadedPreview({ preview: { kinds, beginsAt, isWaiting } }: { preview: P
 
 function PreviewTable({ kinds }: { kinds: KindPreview[] }) {
   const hasHeld = kinds.some(({ held }) => held > 0);
-  const columns = ["Tonight", "Within 30 days", "Within a year", ...(hasHeld ? ["Kept by a hold"] : [])];
+  const counted = (title: string, count: (kind: KindPreview) => number): TableColumn<KindPreview> => ({
+    title,
+    className: "tabular-nums",
+    cell: (kind) => (
+      <>
+        <span aria-hidden="true" className="text-muted @2xl:hidden">
+          {title}{" "}
+        </span>
+        {countText(count(kind))}
+      </>
+    ),
+  });
   return (
     <Table
       label="What is deleted when"
-      head={["Data", ...columns, "Next"].map((title) => <TableHeading key={title}>{title}</TableHeading>)}
-    >
-      {kinds.map(({ name, today, month, year, held, next }) => (
-        <TableRow key={name}>
-          <TableCell className="font-medium first-letter:uppercase @max-2xl:basis-full">{name}</TableCell>
-          {[today, month, year, ...(hasHeld ? [held] : [])].map((count, index) => (
-            <TableCell key={columns[index]} className="tabular-nums">
-              <span aria-hidden="true" className="text-muted @2xl:hidden">
-                {columns[index]}{" "}
-              </span>
-              {countText(count)}
-            </TableCell>
-          ))}
-          <TableCell className="@max-2xl:basis-full">
-            <NextOnes next={next} />
-          </TableCell>
-        </TableRow>
-      ))}
-    </Table>
+      items={kinds.map((kind) => ({ ...kind, id: kind.name }))}
+      columns={[
+        { title: "Data", line: true, className: "font-medium first-letter:uppercase", cell: ({ name }) => name },
+        counted("Tonight", ({ today }) => today),
+        counted("Within 30 days", ({ month }) => month),
+        counted("Within a year", ({ year }) => year),
+        ...(hasHeld ? [counted("Kept by a hold", ({ held }) => held)] : []),
+        { title: "Next", line: true, cell: ({ next }) => <NextOnes next={next} /> },
+      ]}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts"
 import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
 import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
 import { formatCount } from "~/shared/format.ts";
-import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
+import { Table, TwoLines } from "~/ui/admin/list/table.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
@@ -42,10 +42,9 @@ export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: Imp
           decide when it is sent, and nobody gets it twice.
         </EmptyState>
       ) : (
-        <SimpleList
+        <Table
           label={ISSUES.title}
           items={issues}
-          empty={ISSUES.empty}
           columns={[
             { title: "Subject", wide: true, cell: (issue) => <SubjectCell issue={issue} /> },
             { title: "Status", cell: (issue) => <StatusCell issue={issue} /> },

@@ -65,7 +65,7 @@ export const SUBSCRIBER_TABLE_COLUMNS: DataColumn<SubscriberRow>[] = [
   {
     id: "actions",
     title: "Actions",
-    titleHidden: true,
+    heading: <span className="sr-only">Actions</span>,
     fixed: true,
     line: true,
     cell: (row) => <ViewButton id={row.id} name={row.email} className="@max-2xl:w-full" />,
