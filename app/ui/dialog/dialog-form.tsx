@@ -3,6 +3,13 @@ import { Button } from "~/ui/controls/button.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { CancelButton, Dialog } from "./dialog.tsx";
 
+/** What a field has of its form: its name, what it begins with, and what is wrong with it. */
+export type FieldOf = (name: string) => {
+  name: string;
+  defaultValue?: string | number | undefined;
+  error: string | undefined;
+};
+
 export interface DialogFormProps extends Omit<ComponentProps<typeof Dialog>, "footer"> {
   submitLabel: string;
   /** Of the button that closes it, where 'Cancel' would be ambiguous. */

@@ -11,7 +11,7 @@ import { useUnloadWarning } from "~/ui/admin/drafts/draft-storage.ts";
 import { useFormDraft } from "~/ui/admin/drafts/use-form-draft.ts";
 import { usePendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { DialogForm } from "~/ui/dialog/dialog-form.tsx";
+import { DialogForm, type FieldOf } from "~/ui/dialog/dialog-form.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
@@ -23,6 +23,8 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
   schema: z.ZodType;
   /** Reads the form into the shape that `schema` parses. */
   read: (form: FormData) => Fields;
+  /** What fields begin with, by their names: the record as it was opened. */
+  values?: object | undefined;
   /** The version that was opened, for optimistic locking, e.g. when it was last changed; null for a new record. */
   seen: DraftVersion;
   /** The text of the success toast; or shows one of its own, such as one with 'Undo'. */
@@ -35,7 +37,7 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
   onClose: () => void;
   /** Called after it was saved, once it is closed. */
   onSaved?: () => void;
-  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+  children: (field: FieldOf) => ReactNode;
 }
 
 /**
@@ -44,7 +46,8 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
  * overwritten only by saving again after the conflict was shown.
  */
 export function EditDialog<Fields extends Record<string, unknown>>(props: EditDialogProps<Fields>) {
-  const { title, command, schema, read, seen, saved, failure, size, initialFocus, onClose, onSaved, children } = props;
+  const { title, command, schema, read, values, seen, saved, failure, size, initialFocus, onClose, onSaved, children } =
+    props;
   // An idempotency key: saving again after a lost answer stores the same record.
   const [newId] = useState(() => uuidv7());
   const [rejection, setRejection] = useState<CommandResult>();
@@ -94,6 +97,12 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
     markSent();
     send({ ...record, newId, seen: rejection?.conflict ? null : version() } as unknown as CommandInput<CommandName>);
   };
+  const [opened] = useState(values as Partial<Record<string, string | number | null>> | undefined);
+  const fieldOf = (name: string) => ({
+    name,
+    defaultValue: opened?.[name] ?? undefined,
+    error: problems.find(({ field }) => field === name)?.message,
+  });
   const close = () => {
     drop();
     onClose();
@@ -121,7 +130,7 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
         </Banner>
       ) : null}
       <ErrorSummary errors={problems} />
-      {children((field) => problems.find((problem) => problem.field === field)?.message)}
+      {children(fieldOf)}
     </DialogForm>
   );
 }

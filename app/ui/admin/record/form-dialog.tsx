@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import type { CommandAnswer, CommandInput, CommandName } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { DialogForm, type DialogFormProps } from "~/ui/dialog/dialog-form.tsx";
+import { DialogForm, type DialogFormProps, type FieldOf } from "~/ui/dialog/dialog-form.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
@@ -25,7 +25,7 @@ interface FormDialogProps<Name extends CommandName>
   keepsOpen?: boolean;
   /** Called with the answer, after `onClose`. */
   onDone?: (answer: CommandAnswer<Name>) => void;
-  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+  children: (field: FieldOf) => ReactNode;
 }
 
 /**
@@ -73,7 +73,7 @@ export function FormDialog<Name extends CommandName>({
       onSubmit={submit}
     >
       <ErrorSummary errors={problems} />
-      {children((field) => problems.find((problem) => problem.field === field)?.message)}
+      {children((name) => ({ name, error: problems.find(({ field }) => field === name)?.message }))}
     </DialogForm>
   );
 }

@@ -8,12 +8,12 @@ import { undoToast } from "~/ui/admin/commands/use-command.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { TimeZoneField } from "~/ui/admin/time/time-zone-field.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import type { FieldOf } from "~/ui/dialog/dialog-form.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { BookingExceptionsSetting } from "./booking-exceptions-setting.tsx";
 import { BookingHoursSetting } from "./booking-hours-setting.tsx";
 import { PictureSetting } from "./picture-setting.tsx";
 
-type ErrorOf = (field: string) => string | undefined;
 const storedText = (masked: string | undefined) =>
   `It is stored${masked ? `: ${masked}` : ""}. Leave empty to keep it.`;
 
@@ -132,7 +132,7 @@ interface SettingsDialogProps {
   onClose: () => void;
   onSaved?: () => void;
   /** The fields, where they aren't all in two columns; what is read of them is `read`'s. */
-  fields?: (section: SectionState, errorOf: ErrorOf, read: (form: FormData) => object) => ReactNode;
+  fields?: (section: SectionState, field: FieldOf, read: (form: FormData) => object) => ReactNode;
   /** What stands below the fields. */
   children?: (read: (form: FormData) => object) => ReactNode;
 }
@@ -168,14 +168,14 @@ export function SettingsDialog({
       // A search result leads to its field.
       initialFocus={settings.find((setting) => hash === `#${setting.name}`)?.name}
     >
-      {(errorOf) =>
+      {(field) =>
         fields ? (
-          fields(opened, errorOf, read)
+          fields(opened, field, read)
         ) : (
           <>
             <div className="-mb-4 grid grid-cols-1 gap-x-4 sm:grid-cols-2">
               {settings.map((setting) => (
-                <SettingInput key={setting.name} setting={setting} error={errorOf(setting.name)} />
+                <SettingInput key={setting.name} setting={setting} error={field(setting.name).error} />
               ))}
             </div>
             {children ? <div className="mt-9">{children(read)}</div> : null}

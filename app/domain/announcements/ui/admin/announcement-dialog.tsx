@@ -45,13 +45,14 @@ export function AnnouncementDialog({
         startsAt: timeOf(form, "startsAt") ?? "",
         endsAt: timeOf(form, "endsAt"),
       })}
+      values={opened}
       seen={opened?.updatedAt ?? null}
       saved={opened ? "Announcement saved" : "Announcement added"}
       failure="The announcement could not be saved. Please try again."
       size="lg"
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <div
           className="grid grid-cols-1 gap-4 sm:grid-cols-2"
           onChange={(event) => show(event.currentTarget.closest("form"))}
@@ -59,49 +60,29 @@ export function AnnouncementDialog({
           <div inert className="overflow-clip rounded-md border sm:col-span-2">
             <AnnouncementLine announcement={{ ...preview, text: preview.text || "Your text" }} />
           </div>
-          <TextAreaField
-            name="text"
-            label="Text"
-            required
-            rows={2}
-            defaultValue={opened?.text}
-            error={errorOf("text")}
-            className="sm:col-span-2"
-          />
+          <TextAreaField {...field("text")} label="Text" required rows={2} className="sm:col-span-2" />
           <TextField
-            name="link"
+            {...field("link")}
             label="Link"
             description="A path of this site, or an address with https://"
             placeholder="/contact"
-            defaultValue={opened?.link}
-            error={errorOf("link")}
           />
-          <TextField
-            name="linkText"
-            label="Text of the link"
-            description={`Left empty: ${LINK_TEXT}`}
-            defaultValue={opened?.linkText}
-            error={errorOf("linkText")}
-          />
+          <TextField {...field("linkText")} label="Text of the link" description={`Left empty: ${LINK_TEXT}`} />
           <DateTimeField
-            name="startsAt"
+            {...field("startsAt")}
             label="From"
             required
             defaultValue={toDateTimeLocal(startsAt, timeZone)}
-            error={errorOf("startsAt")}
           />
           <DateTimeField
-            name="endsAt"
+            {...field("endsAt")}
             label="Until"
             defaultValue={opened?.endsAt ? toDateTimeLocal(opened.endsAt, timeZone) : undefined}
-            error={errorOf("endsAt")}
           />
           <SelectField
-            name="tone"
+            {...field("tone")}
             label="Tone"
             options={TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone] }))}
-            defaultValue={opened?.tone}
-            error={errorOf("tone")}
             className="sm:col-span-2"
           />
         </div>

@@ -144,10 +144,10 @@ export function CredentialDialog({ change, id, defaultValue, onDone, onClose, ch
       onDone={onDone}
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(fieldOf) => (
         <>
           {children}
-          <FieldComponent {...field} defaultValue={defaultValue} error={errorOf(field.name)} />
+          <FieldComponent {...field} {...fieldOf(field.name)} defaultValue={defaultValue} />
         </>
       )}
     </FormDialog>

@@ -68,27 +68,25 @@ export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: 
       submitLabel={made ? "I have kept it, save" : "Save"}
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <>
           {made ? (
             <MadePassphrase passphrase={made} />
           ) : (
             <>
               <TextField
-                name="passphrase"
+                {...field("passphrase")}
                 label="Passphrase"
                 type="password"
                 description={`At least ${PASSPHRASE_MIN} characters: five words that have nothing to do with each other are a good one.`}
-                error={errorOf("passphrase")}
                 autoComplete="new-password"
                 maxLength={PASSPHRASE_MAX}
                 required
               />
               <TextField
-                name="again"
+                {...field("again")}
                 label="The same again"
                 type="password"
-                error={errorOf("again")}
                 autoComplete="new-password"
                 maxLength={PASSPHRASE_MAX}
                 required

@@ -111,43 +111,18 @@ function JobDialog({ job, status, onClose }: { job: Job | undefined; status: Job
         ...Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? "")])),
         id: opened?.id ?? null,
       })}
+      values={opened ?? { status }}
       seen={opened?.updatedAt ?? null}
       saved={opened ? "Job saved" : "Job added"}
       failure="The job could not be saved. Please try again."
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            name="title"
-            label="Title"
-            required
-            defaultValue={opened?.title}
-            error={errorOf("title")}
-            className="sm:col-span-2"
-          />
-          <TextAreaField
-            name="description"
-            label="Description"
-            required
-            defaultValue={opened?.description}
-            error={errorOf("description")}
-            className="sm:col-span-2"
-          />
-          <SelectField
-            name="status"
-            label="Status"
-            options={OPTIONS}
-            defaultValue={opened?.status ?? status}
-            error={errorOf("status")}
-          />
-          <TextField
-            name="assignedTo"
-            label="Assigned to"
-            autoComplete="off"
-            defaultValue={opened?.assignedTo ?? ""}
-            error={errorOf("assignedTo")}
-          />
+          <TextField {...field("title")} label="Title" required className="sm:col-span-2" />
+          <TextAreaField {...field("description")} label="Description" required className="sm:col-span-2" />
+          <SelectField {...field("status")} label="Status" options={OPTIONS} />
+          <TextField {...field("assignedTo")} label="Assigned to" autoComplete="off" />
         </div>
       )}
     </EditDialog>

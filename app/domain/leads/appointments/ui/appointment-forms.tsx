@@ -45,9 +45,9 @@ export function MoveDialog({
         onDone={(answer) => reportChanged("Appointment moved", opened, answer, isQuiet)}
         onClose={onClose}
       >
-        {(errorOf) => (
+        {(field) => (
           <>
-            <TimeField initial={time ?? opened.startsAt} freeTimes={freeTimes} error={errorOf("time")} />
+            <TimeField initial={time ?? opened.startsAt} freeTimes={freeTimes} error={field("time").error} />
             <NotifyField {...{ email, isQuiet, setIsQuiet }} />
           </>
         )}
@@ -76,14 +76,13 @@ export function CancelDialog({ appointment, onClose }: ChangeProps) {
       onDone={(answer) => reportChanged("Appointment cancelled", opened, answer, isQuiet)}
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <>
           <TextAreaField
-            name="word"
+            {...field("word")}
             label={email ? "A message to them" : "Why"}
             description="Optional"
             rows={3}
-            error={errorOf("word")}
           />
           <NotifyField {...{ email, isQuiet, setIsQuiet }} />
         </>
@@ -129,23 +128,22 @@ export function AddAppointmentDialog({
         size="lg"
         onClose={onClose}
       >
-        {(errorOf) => (
+        {(field) => (
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <TextField name="name" label="Name" required error={errorOf("name")} className="sm:col-span-2" />
-            <TextField name="email" type="email" label="Email" error={errorOf("email")} />
-            <TextField name="phone" type="tel" label="Phone" error={errorOf("phone")} />
-            <TimeField initial={freeTimes[0]} freeTimes={freeTimes} error={errorOf("time")} />
+            <TextField {...field("name")} label="Name" required className="sm:col-span-2" />
+            <TextField {...field("email")} type="email" label="Email" />
+            <TextField {...field("phone")} type="tel" label="Phone" />
+            <TimeField initial={freeTimes[0]} freeTimes={freeTimes} error={field("time").error} />
             <TextField
-              name="minutes"
+              {...field("minutes")}
               type="number"
               label="Length (minutes)"
               defaultValue={minutes}
               min={5}
               max={480}
               step={5}
-              error={errorOf("minutes")}
             />
-            <TextAreaField name="note" label="Note" rows={3} error={errorOf("note")} className="sm:col-span-2" />
+            <TextAreaField {...field("note")} label="Note" rows={3} className="sm:col-span-2" />
             <CheckboxField
               name="invites"
               label="Send an invitation, if there is an email address"

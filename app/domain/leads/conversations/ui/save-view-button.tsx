@@ -45,7 +45,7 @@ export function SaveViewButton({ filters, views }: { filters: string; views: Inb
           onDone={() => setId(uuidv7())}
           onClose={close}
         >
-          {(errorOf) => <TextField name="name" label="Name" maxLength={60} required error={errorOf("name")} />}
+          {(field) => <TextField {...field("name")} label="Name" maxLength={60} required />}
         </FormDialog>
       )}
     >

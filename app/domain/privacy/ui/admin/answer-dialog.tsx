@@ -25,25 +25,23 @@ export function AnswerDialog({ request, onClose }: { request: RequestRow; onClos
       onDone={() => toast.success("Request closed")}
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <>
           <SelectField
+            {...field("state")}
             label="Outcome"
-            name="state"
             options={[
               { value: "done", label: "Done" },
               { value: "declined", label: "Declined" },
             ]}
-            error={errorOf("state")}
           />
           <TextAreaField
+            {...field("answer")}
             label="Answer by email"
-            name="answer"
             description="If you decline, say why, and that they may complain to a supervisory authority. Empty: no email."
             rows={6}
             maxLength={5_000}
             defaultValue={ANSWERS[request.kind]}
-            error={errorOf("answer")}
           />
         </>
       )}

@@ -48,18 +48,17 @@ export function CorrectDialog({ report, onClose, onCorrected }: CorrectDialogPro
       }}
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <>
           {FIELDS.map(({ name, label, type, autoComplete }) => (
             <TextField
               key={name}
+              {...field(name)}
               label={label}
-              name={name}
               type={type}
               autoComplete={autoComplete}
               defaultValue={before[name]}
               onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-              error={errorOf(name)}
             />
           ))}
           {changes.email ? (

@@ -59,7 +59,7 @@ export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseD
       onDone={({ erased }) => onErased(erased)}
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <>
           <fieldset>
             <legend className="mb-2 font-medium text-sm">What is to be done</legend>
@@ -98,13 +98,12 @@ export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseD
             Copies in your own mailbox aren’t reached. Backups are: whoever restores one has the erasure applied again.
           </Banner>
           <TextAreaField
+            {...field("reason")}
             label="Reason"
-            name="reason"
             description="Kept with the receipt. Don’t name the person."
             rows={2}
             required
             maxLength={500}
-            error={errorOf("reason")}
           />
           <CheckboxField
             label="Never let an import bring this address back"
@@ -128,13 +127,12 @@ export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseD
             />
           ) : null}
           <TextField
+            {...field("confirmation")}
             label="Type the address to confirm"
-            name="confirmation"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             required
-            error={errorOf("confirmation")}
           />
         </>
       )}

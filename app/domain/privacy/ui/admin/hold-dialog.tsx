@@ -33,9 +33,7 @@ export function HoldDialog({ address, holdId, onClose, onDone }: HoldDialogProps
       }}
       onClose={onClose}
     >
-      {(errorOf) => (
-        <TextAreaField label="Reason" name="reason" rows={3} required maxLength={500} error={errorOf("reason")} />
-      )}
+      {(field) => <TextAreaField {...field("reason")} label="Reason" rows={3} required maxLength={500} />}
     </FormDialog>
   );
 }

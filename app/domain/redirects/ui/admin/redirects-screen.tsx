@@ -158,30 +158,27 @@ function RedirectDialog({ redirect, onClose }: { redirect: Redirect | undefined;
         to: String(form.get("to") ?? ""),
         permanent: form.get("permanent") !== null,
       })}
+      values={opened}
       seen={opened?.updatedAt ?? null}
       saved={opened ? "Redirect saved" : "Redirect added"}
       failure="The redirect could not be saved. Please try again."
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <div className="grid gap-4">
           <TextField
-            name="from"
+            {...field("from")}
             label="Old address"
             description="A path that no page has, such as /old-page"
             required
             autoComplete="off"
-            defaultValue={opened?.from}
-            error={errorOf("from")}
           />
           <TextField
-            name="to"
+            {...field("to")}
             label="New address"
             description="A path of this site such as /services or /contact#hours, or an address with https://"
             required
             autoComplete="off"
-            defaultValue={opened?.to}
-            error={errorOf("to")}
           />
           <CheckboxField
             name="permanent"

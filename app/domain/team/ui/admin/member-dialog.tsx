@@ -18,69 +18,43 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
       command="team.save"
       schema={memberSchema}
       read={(form) => ({ ...memberFrom(form), id: opened?.id ?? null })}
+      values={opened && { ...opened, specialties: opened.specialties.join(", ") }}
       seen={opened?.updatedAt ?? null}
       saved={opened ? "Person saved" : "Person added"}
       failure="The person could not be saved. Please try again."
       size="lg"
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <TextField
-            name="name"
-            label="Name"
-            required
-            autoComplete="off"
-            defaultValue={opened?.name}
-            error={errorOf("name")}
-          />
-          <TextField name="role" label="Role" required defaultValue={opened?.role} error={errorOf("role")} />
+          <TextField {...field("name")} label="Name" required autoComplete="off" />
+          <TextField {...field("role")} label="Role" required />
           <fieldset className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
             <legend className="mb-1.5 font-medium text-sm">Shown on</legend>
             <CheckboxField name="onHome" label="the home page" defaultChecked={opened?.onHome ?? true} />
             <CheckboxField name="onTeamPage" label="the team page" defaultChecked={opened?.onTeamPage ?? true} />
           </fieldset>
           <TextField
-            name="description"
+            {...field("description")}
             label="Description"
             description="One sentence, for the home page"
-            defaultValue={opened?.description}
-            error={errorOf("description")}
             className="sm:col-span-2"
           />
           <TextField
-            name="specialties"
+            {...field("specialties")}
             label="Specialties"
             description={`Up to ${MAX_SPECIALTIES}, with commas between them`}
-            defaultValue={opened?.specialties.join(", ")}
-            error={errorOf("specialties")}
             className="sm:col-span-2"
           />
           <TextAreaField
-            name="bio"
+            {...field("bio")}
             label="Bio"
             description="A paragraph, for the team page"
-            defaultValue={opened?.bio}
-            error={errorOf("bio")}
             className="sm:col-span-2"
           />
-          <PictureField opened={opened} error={errorOf("image")} />
-          <TextField
-            name="email"
-            type="email"
-            label="Email"
-            autoComplete="off"
-            defaultValue={opened?.email}
-            error={errorOf("email")}
-          />
-          <TextField
-            name="linkedin"
-            type="url"
-            label="LinkedIn"
-            placeholder="https://"
-            defaultValue={opened?.linkedin}
-            error={errorOf("linkedin")}
-          />
+          <PictureField opened={opened} error={field("image").error} />
+          <TextField {...field("email")} type="email" label="Email" autoComplete="off" />
+          <TextField {...field("linkedin")} type="url" label="LinkedIn" placeholder="https://" />
         </div>
       )}
     </EditDialog>

@@ -199,21 +199,20 @@ function NewsletterSettingsDialog({
       command="newsletter-settings.save"
       schema={newsletterSettingsSchema}
       read={(form) => ({ perMinute: Number(form.get("perMinute")) })}
+      values={settings}
       seen={null}
       saved="Settings saved"
       failure="The settings could not be saved. Please try again."
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(field) => (
         <TextField
-          name="perMinute"
+          {...field("perMinute")}
           type="number"
           min={1}
           max={30_000}
           label="Emails per minute"
           description="How many your mail server accepts. Lower it if emails are deferred."
-          defaultValue={settings.perMinute}
-          error={errorOf("perMinute")}
         />
       )}
     </EditDialog>

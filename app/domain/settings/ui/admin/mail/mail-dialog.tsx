@@ -27,11 +27,11 @@ export function MailDialog({ mail, onClose, onSaved }: { mail: MailPage; onClose
       canUndo
       onClose={onClose}
       onSaved={onSaved}
-      fields={({ settings }, errorOf, read) => {
+      fields={({ settings }, fieldOf, read) => {
         const field: FieldOf = (name) => {
           const setting = settings.find((one) => one.name === name);
           if (!setting) throw new Error(`${name} is no setting of mail.`);
-          return { setting, error: errorOf(name) };
+          return { setting, error: fieldOf(name).error };
         };
         return <MailFields mail={opened} field={field} read={read} />;
       }}
