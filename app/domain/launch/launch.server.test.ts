@@ -11,9 +11,9 @@ import { listRevisions, restoreRevision, saveSettings } from "~/platform/setting
 import { validate } from "~/shared/validation.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { give } from "../../../tests/support/http/command-context.ts";
-import { decisionsSchema } from "./commands.server.ts";
+
 import { loadLaunchState } from "./launch-state.server.ts";
-import { launchCommands } from "./owner-commands.server.ts";
+import { decisionsSchema, launchCommands } from "./owner-commands.server.ts";
 import { loadSampleStates } from "./sample-states.server.ts";
 
 openTestDatabase();
