@@ -13,17 +13,12 @@ export function FormTokenProvider({ token, renewUrl, children }: FormToken & { c
   return <FormTokenContext value={{ token, renewUrl }}>{children}</FormTokenContext>;
 }
 
-/** The page's token, or undefined outside of a provider. */
-function useFormTokenContext(): FormToken | undefined {
-  return useContext(FormTokenContext);
-}
-
 /**
  * The token to submit with a form: the page's own at first, and one of this visitor after the first use of the form,
  * because the page may have been cached. `renew` may be called at each focus inside the form; it requests a token once.
  */
 export function useFormToken(): { token: string; renew: () => void } {
-  const page = useFormTokenContext();
+  const page = useContext(FormTokenContext);
   const [renewed, setRenewed] = useState<string>();
   const hasRequested = useRef(false);
   const renewAt = page?.renewUrl;

@@ -54,8 +54,9 @@ interface ListScreenProps<Item> {
 
 /** A screen with a list of records: filters, sorting, columns, selection across pages, export, paging. */
 export function ListScreen<Item extends SelectableRow>(props: ListScreenProps<Item>) {
-  const { title, filters, loaded, exportAction, placeholder, selects } = props;
+  const { title, filters, loaded, exportAction, placeholder, selects, columns, nameOf, sort, rowAppearance } = props;
   const allFilters = { ...filters, ...props.fixedFilters };
+  const rows = loaded?.page.rows ?? [];
   const matching = loaded?.matching ?? exactCount(0);
   const selection = useListSelection(allFilters, matching, loaded?.loadedAt ?? "");
   const { hidden, setHidden } = useHiddenColumns(props.name);
@@ -69,19 +70,22 @@ export function ListScreen<Item extends SelectableRow>(props: ListScreenProps<It
             <ExportButton action={exportAction} records={allMatching} disabled={matching.count === 0}>
               {`Export CSV (${formatBoundedCount(matching)})`}
             </ExportButton>
-            <ColumnMenu columns={props.columns} hidden={hidden} onChange={setHidden} />
+            <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
           </>
         ) : null}
       </PageHeader>
       <FilterBar placeholder={placeholder} filters={filters} selects={selects}>
         {props.moreFilters}
-        <SortField sort={props.sort} />
+        <SortField sort={sort} />
       </FilterBar>
-      {loaded ? (
-        <LoadedListView {...props} page={loaded.page} selection={selection} hidden={hidden} />
-      ) : (
-        <LoadFailure text={props.failure} empty={props.empty} />
-      )}
+      {loaded ? null : <LoadFailure text={props.failure} empty={props.empty} />}
+      {loaded && rows.length === 0 ? <EmptyState title={props.empty}>{props.emptyHint}</EmptyState> : null}
+      {loaded && rows.length > 0 ? (
+        <>
+          <DataTable label={title} items={rows} {...{ columns, nameOf, sort, rowAppearance, selection, hidden }} />
+          <Pager newer={loaded.page.newer} older={loaded.page.older} newestFirst={formatSort(sort) === null} />
+        </>
+      ) : null}
       <SelectionBar selection={selection} total={matching}>
         <ExportButton action={exportAction} records={selection.records}>
           Export selected
@@ -90,36 +94,6 @@ export function ListScreen<Item extends SelectableRow>(props: ListScreenProps<It
       </SelectionBar>
       {loaded ? props.children : null}
     </div>
-  );
-}
-
-function LoadedListView<Item extends SelectableRow>({
-  title,
-  empty,
-  emptyHint,
-  columns,
-  nameOf,
-  rowAppearance,
-  sort,
-  page,
-  selection,
-  hidden,
-}: ListScreenProps<Item> & { page: ListPage<Item>; selection: ListSelection; hidden: string[] }) {
-  if (page.rows.length === 0) return <EmptyState title={empty}>{emptyHint}</EmptyState>;
-  return (
-    <>
-      <DataTable
-        label={title}
-        columns={columns}
-        items={page.rows}
-        nameOf={nameOf}
-        sort={sort}
-        selection={selection}
-        hidden={hidden}
-        rowAppearance={rowAppearance}
-      />
-      <Pager newer={page.newer} older={page.older} newestFirst={formatSort(sort) === null} />
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Keyboard, Search } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
-import { useLazyComponent } from "~/ui/admin/connection/use-lazy-component.ts";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { type Shortcut, ShortcutsHelp, useShortcuts } from "~/ui/admin/keyboard/shortcuts.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { PaletteProps } from "./command-palette-panel.tsx";
@@ -52,22 +51,27 @@ const load = () => import("./command-palette-panel.tsx").then((module) => module
 /** Preloaded after this long, so that it opens offline, too. */
 const PRELOAD_AFTER_MS = 3_000;
 
-/** The command palette: finds every screen, record and action by a few letters. */
+/** The command palette: finds every screen, record and action by a few letters. A failed import isn't final. */
 function CommandPalette(props: PaletteProps) {
   const { open, onOpenChange } = props;
-  const { Component: Panel, failed, retry } = useLazyComponent(load, open);
+  const [Panel, setPanel] = useState<ComponentType<PaletteProps>>();
   useEffect(() => {
     // After a failure here the first use loads it.
     const timer = setTimeout(() => load().catch(() => {}), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  const isMissing = open && !Panel;
   useEffect(() => {
-    if (!failed) return;
-    retry();
-    onOpenChange(false);
-    toast.error("No connection: the command palette could not be loaded.", {
-      action: { label: "Try again", onClick: () => onOpenChange(true) },
-    });
-  }, [failed, retry, onOpenChange]);
+    if (!isMissing) return;
+    load().then(
+      (loaded) => setPanel(() => loaded),
+      () => {
+        onOpenChange(false);
+        toast.error("No connection: the command palette could not be loaded.", {
+          action: { label: "Try again", onClick: () => onOpenChange(true) },
+        });
+      },
+    );
+  }, [isMissing, onOpenChange]);
   return open && Panel ? <Panel {...props} /> : null;
 }
