@@ -60,8 +60,6 @@ async function runCheck(name: string, run: () => Promise<string>): Promise<Check
 export function toFailedCheck(name: string, error: unknown): CheckResult {
   log.warn({ err: error }, "the database test failed");
   const { message, code = "" } = describeError(error);
-  if (HINTS[code]) return { name, ok: false, text: message, hint: HINTS[code] };
-  if (isDatabaseUnavailable(error))
-    return { name, ok: false, text: "The database is unavailable.", hint: UNAVAILABLE_HINT };
-  return { name, ok: false, text: message, hint: UNAVAILABLE_HINT };
+  const text = !HINTS[code] && isDatabaseUnavailable(error) ? "The database is unavailable." : message;
+  return { name, ok: false, text, hint: HINTS[code] ?? UNAVAILABLE_HINT };
 }

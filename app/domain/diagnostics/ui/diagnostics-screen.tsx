@@ -37,77 +37,64 @@ interface DiagnosticsProps {
 
 /** The diagnostic page: configuration, database test, sign-in test, and the form that switches the project. */
 export function DiagnosticsScreen({ owner, unchecked, switchError, typed }: DiagnosticsProps) {
-  if (unchecked) return <UnknownVisitorDiagnostics step={unchecked} switchError={switchError} typed={typed} />;
-  if (!owner) {
+  const projectForm = (kind: ProjectKind) => <ProjectForm kind={kind} error={switchError} typed={typed} />;
+  // While the database is unavailable, the owner can't be recognised: the error is shown, and what was submitted.
+  if (unchecked)
     return (
-      <DiagnosticsLayout>
-        <DiagnosticsSection title="Current project configuration">
-          <p className="text-muted">Shown to the owner only.</p>
-        </DiagnosticsSection>
-        <DiagnosticsSection title="Database test">
-          <CheckResultList steps={[PERMISSION_DENIED]} />
-        </DiagnosticsSection>
-        <DiagnosticsSection title="Sign-in test">
-          <SignInCheck account={null} />
-        </DiagnosticsSection>
-        <DiagnosticsSection title="Switch project">
-          <p className="text-muted">Sign in as the owner to switch the project.</p>
-        </DiagnosticsSection>
-      </DiagnosticsLayout>
+      <Parts
+        configuration={<p className="text-muted">Shown to the owner only, once the database answers.</p>}
+        database={
+          <>
+            <CheckResultList steps={[unchecked]} />
+            <a href="/test-firebase" className={buttonClasses({ size: "sm" }, "mt-4")}>
+              Test again
+            </a>
+          </>
+        }
+        signIn={<p className="text-muted">Nobody can sign in, nor be recognised, while the database is unavailable.</p>}
+        project={
+          switchError ? (
+            projectForm("built-in")
+          ) : (
+            <p className="text-muted">The project can be switched when the database answers again.</p>
+          )
+        }
+      />
     );
-  }
+  if (!owner)
+    return (
+      <Parts
+        configuration={<p className="text-muted">Shown to the owner only.</p>}
+        database={<CheckResultList steps={[PERMISSION_DENIED]} />}
+        signIn={<SignInCheck account={null} />}
+        project={<p className="text-muted">Sign in as the owner to switch the project.</p>}
+      />
+    );
   const { account, kind, settings, problem, connection } = owner;
+  const isBuiltIn = kind === "built-in";
   return (
-    <DiagnosticsLayout>
-      <DiagnosticsSection title="Current project configuration">
-        {problem ? (
-          <Banner tone="error" title={problem} className="mb-4">
-            <p>Fill them in below, or go back to the built-in project.</p>
-          </Banner>
-        ) : null}
-        <SettingsList settings={settings} />
-      </DiagnosticsSection>
-      {kind === "built-in" ? <BuiltInChecks account={account} connection={connection} /> : null}
-      {kind === "firebase" && !problem ? <FirebaseChecks /> : null}
-      <DiagnosticsSection title="Switch project">
-        <ProjectForm kind={kind} error={switchError} typed={typed} />
-      </DiagnosticsSection>
-    </DiagnosticsLayout>
+    <Parts
+      configuration={
+        <>
+          {problem ? (
+            <Banner tone="error" title={problem} className="mb-4">
+              <p>Fill them in below, or go back to the built-in project.</p>
+            </Banner>
+          ) : null}
+          <SettingsList settings={settings} />
+        </>
+      }
+      database={isBuiltIn ? <DatabaseCheck connection={connection} /> : null}
+      signIn={isBuiltIn ? <SignInCheck account={account} /> : null}
+      more={!isBuiltIn && !problem ? <FirebaseChecks /> : null}
+      project={projectForm(kind)}
+    />
   );
 }
 
-/** While the database is unavailable, the owner can't be recognised: shows the error, and the submitted values. */
-function UnknownVisitorDiagnostics({
-  step,
-  switchError,
-  typed,
-}: { step: CheckResult } & Pick<DiagnosticsProps, "switchError" | "typed">) {
-  return (
-    <DiagnosticsLayout>
-      <DiagnosticsSection title="Current project configuration">
-        <p className="text-muted">Shown to the owner only, once the database answers.</p>
-      </DiagnosticsSection>
-      <DiagnosticsSection title="Database test">
-        <CheckResultList steps={[step]} />
-        <a href="/test-firebase" className={buttonClasses({ size: "sm" }, "mt-4")}>
-          Test again
-        </a>
-      </DiagnosticsSection>
-      <DiagnosticsSection title="Sign-in test">
-        <p className="text-muted">Nobody can sign in, nor be recognised, while the database is unavailable.</p>
-      </DiagnosticsSection>
-      <DiagnosticsSection title="Switch project">
-        {switchError ? (
-          <ProjectForm kind="built-in" error={switchError} typed={typed} />
-        ) : (
-          <p className="text-muted">The project can be switched when the database answers again.</p>
-        )}
-      </DiagnosticsSection>
-    </DiagnosticsLayout>
-  );
-}
+type PartsProps = Record<"configuration" | "database" | "signIn" | "project", ReactNode> & { more?: ReactNode };
 
-function DiagnosticsLayout({ children }: { children: ReactNode }) {
+function Parts({ configuration, database, signIn, more, project }: PartsProps) {
   return (
     <main className="wrap grid max-w-3xl grid-cols-1 gap-6 py-10">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -121,7 +108,11 @@ function DiagnosticsLayout({ children }: { children: ReactNode }) {
           </a>
         </nav>
       </div>
-      {children}
+      <DiagnosticsSection title="Current project configuration">{configuration}</DiagnosticsSection>
+      {database ? <DiagnosticsSection title="Database test">{database}</DiagnosticsSection> : null}
+      {signIn ? <DiagnosticsSection title="Sign-in test">{signIn}</DiagnosticsSection> : null}
+      {more}
+      <DiagnosticsSection title="Switch project">{project}</DiagnosticsSection>
     </main>
   );
 }
@@ -142,25 +133,20 @@ function SettingsList({ settings }: { settings: ProjectSettingLine[] }) {
   );
 }
 
-/** The tests of the site's own server and database. */
-function BuiltInChecks({ account, connection }: { account: string; connection: CheckResult }) {
+/** The test of the site's own database. */
+function DatabaseCheck({ connection }: { connection: CheckResult }) {
   const fetcher = useFetcher<{ steps: CheckResult[] }>();
   return (
     <>
-      <DiagnosticsSection title="Database test">
-        <p className="mb-4 text-muted text-sm">
-          Writes and reads the documents <code>_tests/connection_test</code> and <code>test/connection</code>.
-        </p>
-        <CheckResultList steps={fetcher.data?.steps ?? [connection]} />
-        <fetcher.Form method="post" action="/test-firebase/database" className="mt-4">
-          <Button type="submit" size="sm" busy={fetcher.state !== "idle"} busyLabel="Testing...">
-            Run the database test
-          </Button>
-        </fetcher.Form>
-      </DiagnosticsSection>
-      <DiagnosticsSection title="Sign-in test">
-        <SignInCheck account={account} />
-      </DiagnosticsSection>
+      <p className="mb-4 text-muted text-sm">
+        Writes and reads the documents <code>_tests/connection_test</code> and <code>test/connection</code>.
+      </p>
+      <CheckResultList steps={fetcher.data?.steps ?? [connection]} />
+      <fetcher.Form method="post" action="/test-firebase/database" className="mt-4">
+        <Button type="submit" size="sm" busy={fetcher.state !== "idle"} busyLabel="Testing...">
+          Run the database test
+        </Button>
+      </fetcher.Form>
     </>
   );
 }

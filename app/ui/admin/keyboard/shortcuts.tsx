@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { readLocalSetting, setLocalSetting, useLocalSetting } from "~/ui/local-setting.ts";
 
@@ -55,6 +55,19 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onHelp }: { onHel
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, [shortcuts, onHelp]);
+}
+
+/** Calls `run` when a key is pressed with Ctrl or Cmd alone. */
+export function useModifierShortcut(key: string, run: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== key || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
 }
 
 function isTyping(target: EventTarget | null): boolean {

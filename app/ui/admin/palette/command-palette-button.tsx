@@ -1,6 +1,6 @@
 import { Keyboard, Search } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { type Shortcut, ShortcutsHelp, useShortcuts } from "~/ui/admin/keyboard/shortcuts.tsx";
+import { type Shortcut, ShortcutsHelp, useModifierShortcut, useShortcuts } from "~/ui/admin/keyboard/shortcuts.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { PaletteProps } from "./command-palette-panel.tsx";
 
@@ -15,17 +15,7 @@ export function CommandPaletteButton({ actions, shortcuts, ...rest }: PaletteBut
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);
   useShortcuts(shortcuts, { onHelp: useCallback(() => setHelp(true), []) });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isToggle =
-        event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isToggle) return;
-      event.preventDefault();
-      setOpen((now) => !now);
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  useModifierShortcut("k", () => setOpen(!open));
   const showHelp = { label: "Keyboard shortcuts", icon: Keyboard, keywords: ["help", "?"], run: () => setHelp(true) };
   return (
     <>

@@ -1,8 +1,8 @@
 import { Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
-import { isTheme, THEME_KEY, type Theme } from "~/shared/theme.ts";
+import { isTheme, THEME_KEY } from "~/shared/theme.ts";
 
-/** Switches between light and dark. The choice is stored for all pages, in sync between tabs. */
+/** Switches between light and dark, by the document's script (app/shared/theme.ts), in sync between tabs. */
 export function ThemeToggle() {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
@@ -14,7 +14,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      onClick={toggleTheme}
+      data-theme-switch=""
       aria-label="Switch between light and dark theme"
       title="Switch between light and dark theme"
       className="grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
@@ -25,22 +25,7 @@ export function ThemeToggle() {
   );
 }
 
-/** Switches to the other theme. */
+/** Does what the button does. */
 export function toggleTheme() {
-  setTheme(currentTheme() === "dark" ? "light" : "dark");
-}
-
-function currentTheme(): Theme {
-  const { theme } = document.documentElement.dataset;
-  if (isTheme(theme)) return theme;
-  return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-}
-
-function setTheme(theme: Theme) {
-  document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage is unavailable: the choice lasts as long as this page.
-  }
+  document.querySelector<HTMLElement>("[data-theme-switch]")?.click();
 }

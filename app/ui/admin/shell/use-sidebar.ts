@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { useModifierShortcut } from "~/ui/admin/keyboard/shortcuts.tsx";
 
 /** Below 768 px the sidebar is a drawer. */
 const MOBILE_QUERY = "(max-width: 767.98px)";
@@ -17,25 +18,14 @@ export function useSidebar(initiallyCollapsed: boolean) {
   const isMobile = useIsMobile();
   const { pathname } = useLocation();
 
-  const toggle = useCallback(() => {
+  const toggle = () => {
     if (isMobile) return setMobileOpen((open) => !open);
     chosenCollapsed = !collapsed;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = sidebarCookie(chosenCollapsed);
     setCollapsed(chosenCollapsed);
-  }, [isMobile, collapsed]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      toggle();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [toggle]);
-
+  };
+  useModifierShortcut("b", toggle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path or width is what closes it
   useEffect(() => setMobileOpen(false), [pathname, isMobile]);
 
