@@ -46,3 +46,14 @@ test.each(["without a session", "as another account"])("nobody gets data from an
   expect(live.status).toBe(401);
   await live.body?.cancel();
 });
+
+test("a page of another site can send nothing to the owner's area, in front of the guard neither", async () => {
+  const open = sitePaths().filter((path) => OPEN.test(path) || path.startsWith("/test-firebase"));
+  expect(open).toEqual(expect.arrayContaining(["/admin/login", "/admin/sign-out", "/test-firebase"]));
+  for (const path of [...open, "/admin/commands/sessions.end"]) {
+    const headers = { Origin: "https://other.example" };
+    const post = await fetch(site.url + path, { method: "POST", headers, redirect: "manual" });
+    // Some take no post at all.
+    expect([403, 405], `POST ${path} answered ${post.status}`).toContain(post.status);
+  }
+});

@@ -16,11 +16,16 @@ import { isBulkSelection } from "~/shared/lists/selection.ts";
 export const ownerContext = createContext<SignedInAccount>();
 
 /**
- * The headers of all responses of the owner's area: not cached, not indexed. First among a route's middleware, so that
- * redirects and errors have them, too. What is done here is done by a visitor, until the guard knows better.
+ * For all routes of the owner's area, the guard or not: their responses are not cached and not indexed, and cross-site
+ * requests that change something are rejected (CSRF): React Router's own check is off, and would not cover resource
+ * routes. First among a route's middleware, so that redirects and errors have the headers, too. What is done here is
+ * done by a visitor, until the guard knows better.
  */
-export const adminResponseHeaders: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const response = await actAs(requestActor(request, context), next);
+export const ownerAreaMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await actAs(requestActor(request, context), () => {
+    rejectCrossSiteRequest(request);
+    return next();
+  });
   if (!response.headers.get("Cache-Control")?.includes("no-store")) response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Robots-Tag", "noindex");
   return response;
@@ -29,17 +34,15 @@ export const adminResponseHeaders: MiddlewareFunction<Response> = async ({ reque
 /**
  * The guard of `/admin`: passes requests with the owner's session only, others are redirected to the sign-in page.
  * React Router runs it before any loader or action of its route and of the routes inside, for documents and `.data`
- * requests alike (whatever `_routes` names), and before resource routes. Also rejects cross-site requests that change
- * something (CSRF): React Router's own check is off, and would not cover resource routes.
+ * requests alike (whatever `_routes` names), and before resource routes.
  */
 export const ownerMiddleware: MiddlewareFunction<Response> = (args, next) =>
-  adminResponseHeaders(args, () => requireOwner(args, next));
+  ownerAreaMiddleware(args, () => requireOwner(args, next));
 
 const requireOwner = async (
   { request, url, context }: MiddlewareArgs,
   next: () => Promise<Response>,
 ): Promise<Response> => {
-  rejectCrossSiteRequest(request);
   const address = context.get(clientAddressContext);
   const signedIn = await findSession(request, { usedFrom: address });
   if (!signedIn?.isOwner) return redirect(loginPath(requestedPage(request, url)));

@@ -26,15 +26,14 @@ import {
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
-import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
-import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ownerAreaMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import type { Route } from "./+types/login";
 
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
+export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware];
 
 export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 
@@ -61,7 +60,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  rejectCrossSiteRequest(request);
   const form = await orBodyError(
     () => readForm(request, { limit: 8_192 }),
     (error) => error,

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
-import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ownerAreaMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { confirmEmailChange } from "~/domain/auth/security/credentials.server.ts";
 import { endSessionsByLink } from "~/domain/auth/security/end-sessions.server.ts";
 import { signInByLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
@@ -10,7 +10,6 @@ import { findToken } from "~/domain/auth/tokens/one-time-tokens.server.ts";
 import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-page.tsx";
 import { LINK_TEXTS, OneTimeLinkPage, type OneTimeLinkPurpose } from "~/domain/auth/ui/one-time-link-page.tsx";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
-import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { keepTokenPrivate } from "~/platform/http/protection/private-page.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
@@ -31,7 +30,7 @@ function purposeAt(pattern: string): OneTimeLinkPurpose {
   return purpose;
 }
 
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders, keepTokenPrivate];
+export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware, keepTokenPrivate];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData && LINK_TEXTS[loaderData.purpose].title },
@@ -47,7 +46,6 @@ export async function loader({ url, pattern }: Route.LoaderArgs) {
 
 /** Uses the link up by its token, and not by opening the page: mail scanners open links. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  rejectCrossSiteRequest(request);
   const token = formText(await readForm(request, { limit: 8_192 }), "token");
   const origin = { address: context.get(clientAddressContext), request };
   const result = await REDEEM[purposeAt(pattern)](token, origin);

@@ -1,20 +1,18 @@
 import { data } from "react-router";
-import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ownerAreaMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { passkeySignInSchema } from "~/domain/auth/passkeys/passkey-requests.ts";
 import { beginPasskeySignIn, signInByPasskey } from "~/domain/auth/sign-in/passkey-sign-in.server.ts";
 import { endPendingSignIn } from "~/domain/auth/sign-in/second-step.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "~/platform/http/outcome.server.ts";
-import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { readJson } from "~/platform/http/read-body.server.ts";
 import { validate } from "~/shared/validation.ts";
 import type { Route } from "./+types/passkey-sign-in";
 
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
+export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware];
 
 /** `{}` asks for a challenge, `{ credential }` signs in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  rejectCrossSiteRequest(request);
   const origin = { address: context.get(clientAddressContext), request };
   let cookies: string[] = [];
   const outcome = await attempt(async () => {

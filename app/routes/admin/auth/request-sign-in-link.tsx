@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import { tooMany } from "~/domain/auth/auth-messages.ts";
-import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ownerAreaMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { requestSignInLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
 import { AuthLayout, keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-page.tsx";
 import { NoEmailNotice, RequestedLinkNotice, RequestLinkForm } from "~/domain/auth/ui/request-link-page.tsx";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { attempt } from "~/platform/http/outcome.server.ts";
-import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
@@ -16,7 +15,7 @@ import type { Route } from "./+types/request-sign-in-link";
 
 const FAILURE = "The link could not be asked for. Please try again.";
 
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
+export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware];
 
 export const meta = () => [{ title: "Get a sign-in link" }, { name: "robots", content: "noindex" }];
 
@@ -26,7 +25,6 @@ export function loader() {
 
 /** Answers the same, and takes as long, whatever address is typed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  rejectCrossSiteRequest(request);
   const form = await attempt(() => readForm(request, { limit: 8_192 }));
   const email = form.kind === "done" ? formText(form.value, "email") : "";
   if (!email.trim()) return data({ email, isSent: false, error: "Enter your email address." }, { status: 422 });

@@ -6,16 +6,15 @@ import { findSetUpLink, redeemSetUpLink } from "~/domain/auth/set-up/set-up.serv
 import { AuthLayout, keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-page.tsx";
 import { SetUpForm, SetUpLinkNotice } from "~/domain/auth/ui/set-up-page.tsx";
 import { environment } from "~/platform/env.server.ts";
-import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { keepTokenPrivate } from "~/platform/http/protection/private-page.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
-import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ownerAreaMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import type { Route } from "./+types/set-up";
 
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders, keepTokenPrivate];
+export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware, keepTokenPrivate];
 
 export const meta = () => [{ title: "Set up the site" }, { name: "robots", content: "noindex" }];
 
@@ -27,7 +26,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  rejectCrossSiteRequest(request);
   const form = await readForm(request, { limit: 8_192 });
   const [token, email, password, pin] = ["token", "email", "password", "pin"].map((name) => formText(form, name));
   const typed = { token: token ?? "", email: email ?? "" };

@@ -22,17 +22,16 @@ import { brandSection } from "~/domain/site/identity/identity-settings.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
-import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { decidedSettingsOf } from "~/platform/settings/settings.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
-import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ownerAreaMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { connectHostsContext } from "~/platform/http/protection/content-security-policy.server.ts";
 import type { Route } from "./+types/diagnostics";
 
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
+export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware];
 
 export const meta = () => [{ title: "Diagnostics" }, { name: "robots", content: "noindex" }];
 
@@ -71,7 +70,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Switches the project. */
 export async function action({ request }: Route.ActionArgs) {
-  rejectCrossSiteRequest(request);
   const form = await orBodyError(
     () => readForm(request, { limit: 16_384 }),
     (error) => error,

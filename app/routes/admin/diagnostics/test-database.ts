@@ -1,18 +1,16 @@
 import { data } from "react-router";
-import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ownerAreaMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { runDatabaseCheck, toFailedCheck } from "~/domain/diagnostics/database-test.server.ts";
 import { PERMISSION_DENIED } from "~/domain/diagnostics/diagnostics-project.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { recordAfterwards } from "~/platform/activity/record-activity.server.ts";
-import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import type { Route } from "./+types/test-database";
 
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
+export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware];
 
 /** Runs the database test for the owner. Other visitors get the error and its hint. */
 export async function action({ request }: Route.ActionArgs) {
-  rejectCrossSiteRequest(request);
   let owner: Awaited<ReturnType<typeof findOwner>>;
   try {
     owner = await findOwner(request);

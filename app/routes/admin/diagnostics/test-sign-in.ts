@@ -1,20 +1,18 @@
 import { data } from "react-router";
 import { SECOND_STEP_NEEDED } from "~/domain/auth/auth-messages.ts";
-import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ownerAreaMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { cookieHeaders, failedSignIn } from "~/domain/auth/sign-in/sign-in-response.server.ts";
 import { signInHint } from "~/domain/diagnostics/diagnostics-project.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
-import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import type { Route } from "./+types/test-sign-in";
 
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
+export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware];
 
 /** The sign-in test: a real sign-in with the rate limits of the sign-in page, and a hint beside each error. */
 export async function action({ request, context }: Route.ActionArgs) {
-  rejectCrossSiteRequest(request);
   const form = await readForm(request, { limit: 8_192 });
   const email = formText(form, "email");
   const address = context.get(clientAddressContext);

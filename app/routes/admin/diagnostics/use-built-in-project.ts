@@ -1,16 +1,14 @@
 import { redirect } from "react-router";
-import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ownerAreaMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { selectBuiltInProject } from "~/domain/diagnostics/diagnostics-project.server.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
-import { rejectCrossSiteRequest } from "~/platform/http/protection/csrf.server.ts";
 import type { Route } from "./+types/use-built-in-project";
 
-export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
+export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware];
 
 /** Switches to the built-in project. */
 export async function action({ request }: Route.ActionArgs) {
-  rejectCrossSiteRequest(request);
   const owner = await findOwner(request);
   if (!owner) throw new Response("Forbidden", { status: 403 });
   await actAsOwner(owner.sessionId, selectBuiltInProject);
