@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React that components can subscribe to. */
-export interface Store<Value> {
-  get(): Value;
-  set(next: Value): void;
-  /** A hook: the current value. */
-  use(): Value;
-}
-
-/** Creates a store. `initial` is also the value on the server and during hydration. */
-export function createStore<Value>(initial: Value): Store<Value> {
+/** Creates a value outside of React, which components follow by the hook `use`. It is `initial` until hydrated. */
+export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
   const get = () => value;
@@ -19,7 +11,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
   return {
     get,
-    set(next) {
+    set(next: Value) {
       value = next;
       for (const listener of listeners) listener();
     },

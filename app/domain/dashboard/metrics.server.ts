@@ -69,10 +69,6 @@ export async function listRecentActivity(): Promise<ActivityItem[]> {
 const EMPTY_TALLY: Tally = { total: 0, unread: 0 };
 
 function sumTallies(tallies: Iterable<Tally>): Tally {
-  const all = { ...EMPTY_TALLY };
-  for (const { total, unread } of tallies) {
-    all.total += total;
-    all.unread += unread;
-  }
-  return all;
+  const add = (sum: Tally, one: Tally) => ({ total: sum.total + one.total, unread: sum.unread + one.unread });
+  return [...tallies].reduce(add, EMPTY_TALLY);
 }

@@ -15,34 +15,8 @@ const LOADING_TOAST_AFTER_MS = 1_000;
 /** The status text while a form is being submitted (docs/spec/public-site.md#4-states-and-transitions). */
 const BUSY_TEXT = "Sending...";
 
-/** The answer to what is stored. */
-type StoredAnswer = Extract<FormAnswer, { outcome: "success" }>;
-
-/** The state of a form. `answeredBy` is the source of the answer: a loaded page, or this page's script. */
-export interface FormSubmitState {
-  answer: FormAnswer | undefined;
-  /** The last answer that said so; it stays while the next message is written. */
-  stored: StoredAnswer | undefined;
-  answeredBy: "page" | "script";
-  busy: boolean;
-  /** How much of a form with a file is sent, from 0 to 1; undefined while none is being sent. */
-  progress: number | undefined;
-  /** Once hydrated, the form replaces the browser's own validation. */
-  isHydrated: boolean;
-  /**
-   * The idempotency key: the same for every retry of one message. Empty in the HTML, which is the same for everyone.
-   */
-  idempotencyKey: string;
-  /** Counts the stored messages and the corrections, to reset the fields at each. */
-  round: number;
-  /** What the fields have at first. */
-  initialValues: Record<string, string>;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  /** Shows the form again with what was stored, to correct it. */
-  correct: () => void;
-  /** Sends what was stored once more, without a toast. */
-  resend: () => Promise<FormAnswer>;
-}
+/** The state of a form, and what can be done with it. */
+export type FormSubmitState = ReturnType<typeof useFormSubmit>;
 
 /**
  * Submits a form with JavaScript: validates it as the server does, posts it to its action, and shows the outcome in a
@@ -59,13 +33,18 @@ export function useFormSubmit({
   action: string;
   pageAnswer: FormAnswer | undefined;
   loadCheck: () => Promise<FormCheck<unknown>>;
-}): FormSubmitState {
+}) {
   const [answer, setAnswer] = useState<FormAnswer>();
+  /** The last answer that something is stored; it stays while the next message is written. */
   const [stored, setStored] = useState(pageAnswer?.outcome === "success" ? pageAnswer : undefined);
   const [busy, setBusy] = useState(false);
+  /** How much of a form with a file is sent, from 0 to 1; undefined while none is being sent. */
   const [progress, setProgress] = useState<number>();
+  /** Once hydrated, the form replaces the browser's own validation. */
   const [isHydrated, setIsHydrated] = useState(false);
+  /** The same for every retry of one message. Empty in the HTML, which is the same for everyone. */
   const [idempotencyKey, setIdempotencyKey] = useState("");
+  /** Counts the stored messages and the corrections, to reset the fields at each. */
   const [round, setRound] = useState(0);
   // The fields are uncontrolled; after a submission without JavaScript they get the previous values.
   const [initialValues, setInitialValues] = useState(pageAnswer && "values" in pageAnswer ? pageAnswer.values : {});
@@ -123,7 +102,8 @@ export function useFormSubmit({
   return {
     answer: answer ?? pageAnswer,
     stored,
-    answeredBy: answer ? "script" : "page",
+    /** A loaded page, or this page's script. */
+    answeredBy: answer ? ("script" as const) : ("page" as const),
     busy,
     progress,
     isHydrated,
@@ -131,6 +111,7 @@ export function useFormSubmit({
     round,
     onSubmit,
     initialValues,
+    /** Shows the form again with what was stored, to correct it. */
     correct() {
       setInitialValues(sent.current);
       setIdempotencyKey(sent.current[KEY_FIELD] ?? idempotencyKey);
@@ -138,6 +119,7 @@ export function useFormSubmit({
       setAnswer(undefined);
       setStored(undefined);
     },
+    /** Sends what was stored once more, without a toast. */
     resend() {
       const fields = new FormData();
       for (const [name, value] of Object.entries(sent.current)) fields.set(name, value);

@@ -109,9 +109,5 @@ function openBadge(open: number): NavigationItem["badge"] {
   return { text: formatCompact(open), accessibleLabel: `${formatCount(open)} open`, active: true };
 }
 
-const COMPACT = new Intl.NumberFormat("en", { notation: "compact" });
-
 /** Thousands are abbreviated (`12K`) to leave room for the name; the accessible label is exact. */
-function formatCompact(count: number): string {
-  return COMPACT.format(count);
-}
+const { format: formatCompact } = new Intl.NumberFormat("en", { notation: "compact" });
