@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { formatSort, type ListSort, nextSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField } from "~/ui/form/field.tsx";
-import { PageCheckbox, pageSelection } from "./page-selection.tsx";
+import { PageCheckbox } from "./page-selection.tsx";
 import { type RowAppearance, RowCheckbox, Table, type TableColumn } from "./table.tsx";
 import { useLatestSearchParams } from "./use-filter-params.ts";
 import type { ListSelection, SelectableRow } from "./use-list-selection.ts";
@@ -31,7 +31,6 @@ interface DataTableProps<Item> {
 /** A page of records with selection, sorting and column visibility; as cards in a narrow container. */
 export function DataTable<Item extends SelectableRow>(props: DataTableProps<Item>) {
   const { columns, items, nameOf, sort, selection, hidden, ...table } = props;
-  const { isSelected, select } = pageSelection(selection, items);
   const picking: TableColumn<Item> = {
     title: "",
     heading: (
@@ -45,8 +44,8 @@ export function DataTable<Item extends SelectableRow>(props: DataTableProps<Item
     cell: (item) => (
       <RowCheckbox
         label={`Select ${nameOf(item)}`}
-        checked={isSelected(item.id)}
-        onChange={() => select([item.id], !isSelected(item.id))}
+        checked={selection.isSelected(item)}
+        onChange={() => selection.select([item], !selection.isSelected(item))}
       />
     ),
     stays: true,

@@ -1,27 +1,16 @@
 import { RowCheckbox } from "./table.tsx";
 import type { ListSelection, SelectableRow } from "./use-list-selection.ts";
 
-/** Which rows of a page are selected, and a function that selects some of them, or none of these. */
-export function pageSelection(selection: ListSelection, rows: SelectableRow[]) {
-  const among = selection.selectedAmong(rows);
-  const select = (ids: string[], isSelected: boolean) => {
-    const next = { ...among };
-    for (const id of ids) {
-      if (isSelected) next[id] = true;
-      else delete next[id];
-    }
-    selection.change(rows, next);
-  };
-  return { isSelected: (id: string) => among[id] ?? false, select };
-}
-
 /** The checkbox that selects all rows of the page. */
 export function PageCheckbox({ label, selection, rows }: { label: string } & Parameters<typeof SelectPage>[0]) {
-  const { isSelected, select } = pageSelection(selection, rows);
-  const ids = rows.map(({ id }) => id);
-  const all = ids.every(isSelected);
+  const all = rows.every(selection.isSelected);
   return (
-    <RowCheckbox label={label} checked={all} indeterminate={ids.some(isSelected)} onChange={() => select(ids, !all)} />
+    <RowCheckbox
+      label={label}
+      checked={all}
+      indeterminate={rows.some(selection.isSelected)}
+      onChange={() => selection.select(rows, !all)}
+    />
   );
 }
 

@@ -13,8 +13,8 @@ const open = (filters: Record<string, string> = {}) =>
 
 test("a selection is kept from page to page, and cleared by other filters", async () => {
   const { result, rerender } = await open();
-  await act(async () => result.current.change([row("a")], { a: true }));
-  await act(async () => result.current.change([row("b")], { ...result.current.selectedAmong([row("b")]), b: true }));
+  await act(async () => result.current.select([row("a")], true));
+  await act(async () => result.current.select([row("b")], true));
   expect([result.current.count, result.current.records()]).toEqual([2, { ids: ["a", "b"] }]);
   await rerender({});
   expect(result.current.count).toBe(2);
@@ -26,12 +26,14 @@ test("everything is all that matched when it was selected, on all pages, except 
   const { result } = await open({ q: "mira" });
   await act(async () => result.current.selectEverything());
   const late = row("late", "2026-01-03T00:00:00.000Z");
-  expect(result.current.selectedAmong([row("a"), late])).toEqual({ a: true });
-  await act(async () => result.current.change([row("a"), row("b"), late], { b: true }));
-  await act(async () => result.current.change([row("c"), row("d")], { d: true }));
+  expect([row("a"), late].map(result.current.isSelected)).toEqual([true, false]);
+  await act(async () => result.current.select([row("a"), late], false));
+  expect([row("a"), row("b"), late].map(result.current.isSelected)).toEqual([false, true, false]);
+  await act(async () => result.current.select([row("c"), row("d")], false));
+  await act(async () => result.current.select([row("d")], true));
   expect(result.current.count).toBe(38);
   expect(result.current.records()).toEqual({ filters: { q: "mira" }, except: ["a", "c"], until: LOADED_AT });
-  await act(async () => result.current.change([row("a")], { a: true }));
+  await act(async () => result.current.select([row("a"), late], true));
   expect(result.current.count).toBe(39);
   await act(async () => result.current.clear());
   expect([result.current.count, result.current.isEverythingSelected]).toEqual([0, false]);

@@ -1,9 +1,6 @@
 import { useState } from "react";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 
-/** The selected ids, as TanStack Table represents them. */
-type IdSet = Record<string, true>;
-
 /** A selection in a request: ids, or all records that match filters up to a timestamp, except some. */
 export type SelectedRecords = { ids: string[] } | { filters: Record<string, string>; except: string[]; until: string };
 
@@ -12,10 +9,10 @@ export type SelectedRecords = { ids: string[] } | { filters: Record<string, stri
 export interface ListSelection extends BoundedCount {
   /** Whether all matching records are selected, on all pages, perhaps except some. */
   isEverythingSelected: boolean;
-  /** The selected ids among `rows`. Without records that were created after everything was selected. */
-  selectedAmong(rows: SelectableRow[]): IdSet;
-  /** Makes `next` the selection among `rows`. */
-  change(rows: SelectableRow[], next: IdSet): void;
+  /** Not of a record that was created after everything was selected: it is none of these. */
+  isSelected(row: SelectableRow): boolean;
+  /** Selects rows, or takes them out. */
+  select(rows: SelectableRow[], isWanted: boolean): void;
   selectEverything(): void;
   clear(): void;
   records(): SelectedRecords;
@@ -29,9 +26,10 @@ export interface SelectableRow {
 
 interface SelectionState {
   scope: string;
-  ids: IdSet;
-  /** Set when everything is selected, up to a timestamp, with exceptions. */
-  all?: { except: IdSet; until: string; total: BoundedCount };
+  /** The selected ids, or, of everything, those that are not. */
+  picked: ReadonlySet<string>;
+  /** Set when everything is selected, up to a timestamp. */
+  all?: { until: string; total: BoundedCount };
 }
 
 /**
@@ -45,34 +43,27 @@ export function useListSelection(
   loadedAt: string,
 ): ListSelection {
   const scope = JSON.stringify(filters);
-  const nothing: SelectionState = { scope, ids: {} };
+  const nothing: SelectionState = { scope, picked: new Set() };
   const [stored, setState] = useState<SelectionState>(nothing);
   const state = stored.scope === scope ? stored : nothing;
-  const { all } = state;
+  const { picked, all } = state;
+  const canSelect = ({ createdAt }: SelectableRow) => !all || createdAt <= all.until;
 
   return {
-    count: all ? all.total.count - Object.keys(all.except).length : Object.keys(state.ids).length,
+    count: all ? all.total.count - picked.size : picked.size,
     hasMore: all?.total.hasMore ?? false,
     isEverythingSelected: all !== undefined,
-    selectedAmong: (rows) => (all ? toIdSet(coveredIds(rows, all.until).filter((id) => !all.except[id])) : state.ids),
-    change(rows, next) {
-      if (!all) return setState({ scope, ids: next });
-      const ids = coveredIds(rows, all.until);
-      const elsewhere = Object.keys(all.except).filter((id) => !ids.includes(id));
-      const except = toIdSet([...elsewhere, ...ids.filter((id) => !next[id])]);
-      setState({ ...state, all: { ...all, except } });
+    isSelected: (row) => canSelect(row) && picked.has(row.id) !== (all !== undefined),
+    select(rows, isWanted) {
+      const next = new Set(picked);
+      for (const { id } of rows.filter(canSelect)) {
+        if (isWanted === (all === undefined)) next.add(id);
+        else next.delete(id);
+      }
+      setState({ ...state, picked: next });
     },
-    selectEverything: () => setState({ scope, ids: {}, all: { except: {}, until: loadedAt, total } }),
+    selectEverything: () => setState({ scope, picked: new Set(), all: { until: loadedAt, total } }),
     clear: () => setState(nothing),
-    records: () =>
-      all ? { filters, except: Object.keys(all.except), until: all.until } : { ids: Object.keys(state.ids) },
+    records: () => (all ? { filters, except: [...picked], until: all.until } : { ids: [...picked] }),
   };
-}
-
-function coveredIds(rows: SelectableRow[], until: string): string[] {
-  return rows.filter(({ createdAt }) => createdAt <= until).map(({ id }) => id);
-}
-
-function toIdSet(ids: string[]): IdSet {
-  return Object.fromEntries(ids.map((id) => [id, true] as const));
 }

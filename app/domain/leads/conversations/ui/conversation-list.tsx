@@ -4,7 +4,7 @@ import type { ConversationRow } from "~/domain/leads/conversations/conversation-
 import { TYPE_LABELS, VIEW_LABELS } from "~/domain/leads/conversations/conversation-views.ts";
 import { SpamReasonNote } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { MarkedWords } from "~/ui/admin/list/marked-words.tsx";
-import { pageSelection, SelectPage } from "~/ui/admin/list/page-selection.tsx";
+import { SelectPage } from "~/ui/admin/list/page-selection.tsx";
 import { RowCheckbox } from "~/ui/admin/list/table.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { useSwipe } from "~/ui/admin/list/use-swipe.ts";
@@ -36,7 +36,6 @@ export function ConversationList({
   /** The rows are of several views. */
   isEverywhere: boolean;
 }) {
-  const { isSelected, select } = pageSelection(selection, rows);
   return (
     <>
       <SelectPage selection={selection} rows={rows} />
@@ -46,8 +45,8 @@ export function ConversationList({
             <span className="pt-3">
               <RowCheckbox
                 label={`Select conversation with ${row.name}`}
-                checked={isSelected(row.id)}
-                onChange={() => select([row.id], !isSelected(row.id))}
+                checked={selection.isSelected(row)}
+                onChange={() => selection.select([row], !selection.isSelected(row))}
               />
             </span>
             <Item {...{ row, now, q, density, isEverywhere }} isOpen={row.id === openId} />

@@ -2,7 +2,7 @@ import type { MessageRow } from "~/domain/leads/inbox/message-rows.ts";
 import { SpamReasonNote } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { statusTone } from "~/shared/status-tone.ts";
-import { pageSelection, SelectPage } from "~/ui/admin/list/page-selection.tsx";
+import { SelectPage } from "~/ui/admin/list/page-selection.tsx";
 import { RowCheckbox } from "~/ui/admin/list/table.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
@@ -23,7 +23,6 @@ export function MessageList({
   openId: string | null;
   selection: ListSelection;
 }) {
-  const { isSelected, select } = pageSelection(selection, rows);
   return (
     <>
       <SelectPage selection={selection} rows={rows} />
@@ -33,8 +32,8 @@ export function MessageList({
             key={row.id}
             row={row}
             isOpen={row.id === openId}
-            isSelected={isSelected(row.id)}
-            onSelect={(isWanted) => select([row.id], isWanted)}
+            isSelected={selection.isSelected(row)}
+            onSelect={(isWanted) => selection.select([row], isWanted)}
           />
         ))}
       </ul>
