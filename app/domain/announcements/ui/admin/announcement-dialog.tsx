@@ -8,7 +8,7 @@ import {
 } from "~/domain/announcements/announcement.ts";
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
-import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { RecordDialog } from "~/ui/admin/record/record-dialog.tsx";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
@@ -28,31 +28,27 @@ export function AnnouncementDialog({
   announcement: Announcement | undefined;
   onClose: () => void;
 }) {
-  const [opened] = useState(announcement);
-  const [preview, setPreview] = useState(() => opened ?? EMPTY_LINE);
+  const [preview, setPreview] = useState(() => announcement ?? EMPTY_LINE);
   const show = (form: HTMLFormElement | null) => form && setPreview(lineOf(new FormData(form)));
-  const [startsAt] = useState(() => opened?.startsAt ?? new Date().toISOString());
+  const [startsAt] = useState(() => announcement?.startsAt ?? new Date().toISOString());
   const { timeZone } = useTimeFormat();
   const timeOf = (form: FormData, name: string) => fromDateTimeLocal(String(form.get(name) ?? ""), timeZone);
   return (
-    <EditDialog
-      title={opened ? "Edit announcement" : "New announcement"}
+    <RecordDialog
+      record={announcement}
+      noun="announcement"
+      title={announcement ? "Edit announcement" : "New announcement"}
       command="announcements.save"
       schema={announcementSchema}
       read={(form) => ({
         ...lineOf(form),
-        id: opened?.id ?? null,
         startsAt: timeOf(form, "startsAt") ?? "",
         endsAt: timeOf(form, "endsAt"),
       })}
-      values={opened}
-      seen={opened?.updatedAt ?? null}
-      saved={opened ? "Announcement saved" : "Announcement added"}
-      failure="The announcement could not be saved. Please try again."
       size="lg"
       onClose={onClose}
     >
-      {(field) => (
+      {(field, opened) => (
         <div
           className="grid grid-cols-1 gap-4 sm:grid-cols-2"
           onChange={(event) => show(event.currentTarget.closest("form"))}
@@ -87,7 +83,7 @@ export function AnnouncementDialog({
           />
         </div>
       )}
-    </EditDialog>
+    </RecordDialog>
   );
 }
 

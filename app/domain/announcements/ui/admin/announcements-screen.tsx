@@ -9,11 +9,11 @@ import {
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
@@ -33,10 +33,9 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
   const statuses = announcements.map((announcement) => announcementStatus(announcement, now));
   const count = (which: string) => statuses.filter((each) => each === which).length;
   const add = (
-    <Button size="sm" onClick={() => open(NEW_RECORD)}>
-      <Plus aria-hidden="true" className="size-4" />
+    <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
       New announcement
-    </Button>
+    </IconButton>
   );
   return (
     <>
@@ -145,19 +144,16 @@ function AnnouncementRow({
         </p>
         <div className="flex flex-wrap gap-2">
           {status === "showing" ? (
-            <Button variant="secondary" size="sm" busy={isPending} onClick={() => send({ id })}>
-              <Square aria-hidden="true" className="size-4" />
+            <IconButton icon={Square} variant="secondary" busy={isPending} onClick={() => send({ id })}>
               End now<span className="sr-only">: {text}</span>
-            </Button>
+            </IconButton>
           ) : null}
-          <Button variant="secondary" size="sm" onClick={onEdit}>
-            <Pencil aria-hidden="true" className="size-4" />
+          <IconButton icon={Pencil} variant="secondary" onClick={onEdit}>
             Edit<span className="sr-only">: {text}</span>
-          </Button>
-          <Button variant="ghost" size="sm" onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton icon={Trash2} variant="ghost" onClick={onDelete}>
             Delete<span className="sr-only">: {text}</span>
-          </Button>
+          </IconButton>
         </div>
       </div>
     </li>

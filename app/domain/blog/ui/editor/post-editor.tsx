@@ -6,6 +6,7 @@ import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/dom
 import type { PreviewLink } from "~/shared/content/preview-link.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { PreviewLinksDialog } from "~/ui/admin/record/preview-links-dialog.tsx";
 import { SaveBar } from "~/ui/admin/record/save-bar.tsx";
 import { BackLink, PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -94,14 +95,12 @@ function PostEditor({
             View
           </a>
         ) : null}
-        <Button variant="secondary" size="sm" disabled={!stored} onClick={() => setOpen("links")}>
-          <Share2 aria-hidden="true" className="size-4" />
+        <IconButton icon={Share2} variant="secondary" disabled={!stored} onClick={() => setOpen("links")}>
           Preview links
-        </Button>
-        <Button variant="secondary" size="sm" disabled={!stored} onClick={() => setOpen("versions")}>
-          <History aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton icon={History} variant="secondary" disabled={!stored} onClick={() => setOpen("versions")}>
           History
-        </Button>
+        </IconButton>
       </PageHeader>
 
       <div id="editor-notices" tabIndex={-1} className="grid gap-4 outline-none not-empty:mb-5">

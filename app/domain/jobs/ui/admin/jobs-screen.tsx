@@ -13,10 +13,10 @@ import { jobSchema } from "~/domain/jobs/job-check.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
+import { RecordDialog } from "~/ui/admin/record/record-dialog.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { JobBoard } from "./job-board.tsx";
@@ -51,10 +51,9 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
   return (
     <>
       <PageHeader title={JOBS_SCREEN.title} summary={summary(found, total)}>
-        <Button size="sm" onClick={() => open(NEW_RECORD)}>
-          <Plus aria-hidden="true" className="size-4" />
+        <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
           Add job
-        </Button>
+        </IconButton>
       </PageHeader>
       <JobToolbar filters={filters} view={view} />
       {found === 0 && (view === "table" || total === 0) ? (
@@ -96,35 +95,21 @@ function summary(found: number, total: number): string | null {
   return found === total ? `${all} ${total === 1 ? "job" : "jobs"}` : `${some} of ${all} jobs`;
 }
 
-const FIELDS = ["title", "description", "status", "assignedTo"];
 const OPTIONS = JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));
 
 /** The form of a job. Without `job` it creates a new one, of the given status. */
 function JobDialog({ job, status, onClose }: { job: Job | undefined; status: JobStatus; onClose: () => void }) {
-  const [opened] = useState(job);
+  const title = job ? "Edit job" : "Add job";
   return (
-    <EditDialog
-      title={opened ? "Edit job" : "Add job"}
-      command="jobs.save"
-      schema={jobSchema}
-      read={(form) => ({
-        ...Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? "")])),
-        id: opened?.id ?? null,
-      })}
-      values={opened ?? { status }}
-      seen={opened?.updatedAt ?? null}
-      saved={opened ? "Job saved" : "Job added"}
-      failure="The job could not be saved. Please try again."
-      onClose={onClose}
-    >
-      {(field) => (
+    <RecordDialog record={job} noun="job" title={title} command="jobs.save" schema={jobSchema} onClose={onClose}>
+      {(field, opened) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("title")} label="Title" required className="sm:col-span-2" />
           <TextAreaField {...field("description")} label="Description" required className="sm:col-span-2" />
-          <SelectField {...field("status")} label="Status" options={OPTIONS} />
+          <SelectField {...field("status")} label="Status" options={OPTIONS} defaultValue={opened?.status ?? status} />
           <TextField {...field("assignedTo")} label="Assigned to" autoComplete="off" />
         </div>
       )}
-    </EditDialog>
+    </RecordDialog>
   );
 }

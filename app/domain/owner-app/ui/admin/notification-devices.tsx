@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { PushDevice } from "~/domain/owner-app/push/push-requests.ts";
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -100,10 +101,9 @@ function DeviceRow({
         <Button variant="secondary" size="sm" busy={test.busy} onClick={() => test.send({ id })}>
           Send a test<span className="sr-only"> to {device}</span>
         </Button>
-        <Button variant="ghost" size="sm" busy={removal.busy} onClick={() => removal.send({ id })}>
-          <Trash2 aria-hidden="true" className="size-4" />
+        <IconButton icon={Trash2} variant="ghost" busy={removal.busy} onClick={() => removal.send({ id })}>
           Remove<span className="sr-only"> {device}</span>
-        </Button>
+        </IconButton>
       </div>
     </li>
   );

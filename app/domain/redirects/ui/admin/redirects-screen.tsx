@@ -1,12 +1,12 @@
 import { Plus, Upload } from "lucide-react";
-import { useState } from "react";
 import { type Redirect, type RedirectOrigin, redirectSchema } from "~/domain/redirects/redirect.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { Table } from "~/ui/admin/list/table.tsx";
-import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
+import { RecordDialog } from "~/ui/admin/record/record-dialog.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -55,10 +55,9 @@ export function RedirectsScreen({ q, page, matching, total, edited, broken }: Re
           <Upload aria-hidden="true" className="size-4" />
           Import
         </DialogButton>
-        <Button size="sm" onClick={() => open(NEW_RECORD)}>
-          <Plus aria-hidden="true" className="size-4" />
+        <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
           Add redirect
-        </Button>
+        </IconButton>
       </PageHeader>
       <FilterBar placeholder="Search old and new addresses" filters={{ q }} />
       {page.rows.length === 0 ? (
@@ -146,25 +145,17 @@ function RowActions({ redirect, onEdit }: { redirect: Redirect; onEdit: (id: str
 
 /** The form of a redirect. Without `redirect` it creates a new one. */
 function RedirectDialog({ redirect, onClose }: { redirect: Redirect | undefined; onClose: () => void }) {
-  const [opened] = useState(redirect);
   return (
-    <EditDialog
-      title={opened ? "Edit redirect" : "Add redirect"}
+    <RecordDialog
+      record={redirect}
+      noun="redirect"
+      title={redirect ? "Edit redirect" : "Add redirect"}
       command="redirects.save"
       schema={redirectSchema}
-      read={(form) => ({
-        id: opened?.id ?? null,
-        from: String(form.get("from") ?? ""),
-        to: String(form.get("to") ?? ""),
-        permanent: form.get("permanent") !== null,
-      })}
-      values={opened}
-      seen={opened?.updatedAt ?? null}
-      saved={opened ? "Redirect saved" : "Redirect added"}
-      failure="The redirect could not be saved. Please try again."
+      read={(form) => ({ ...Object.fromEntries(form), permanent: form.has("permanent") })}
       onClose={onClose}
     >
-      {(field) => (
+      {(field, opened) => (
         <div className="grid gap-4">
           <TextField
             {...field("from")}
@@ -188,6 +179,6 @@ function RedirectDialog({ redirect, onClose }: { redirect: Redirect | undefined;
           />
         </div>
       )}
-    </EditDialog>
+    </RecordDialog>
   );
 }

@@ -3,7 +3,7 @@ import { MAX_SPECIALTIES, type Member, PORTRAITS } from "~/domain/team/member.ts
 import { memberSchema } from "~/domain/team/member-check.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { smallestVariantPath } from "~/shared/images/image-address.ts";
-import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { RecordDialog } from "~/ui/admin/record/record-dialog.tsx";
 import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
@@ -11,21 +11,24 @@ import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 /** The form of a member. Without `member` it creates a new one. */
 export function MemberDialog({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
-  const [opened] = useState(member);
   return (
-    <EditDialog
-      title={opened ? `Edit ${opened.name}` : "Add person"}
+    <RecordDialog
+      record={member}
+      noun="person"
+      title={member ? `Edit ${member.name}` : "Add person"}
       command="team.save"
       schema={memberSchema}
-      read={(form) => ({ ...memberFrom(form), id: opened?.id ?? null })}
-      values={opened && { ...opened, specialties: opened.specialties.join(", ") }}
-      seen={opened?.updatedAt ?? null}
-      saved={opened ? "Person saved" : "Person added"}
-      failure="The person could not be saved. Please try again."
+      read={(form) => ({
+        ...Object.fromEntries(form),
+        specialties: String(form.get("specialties")).split(","),
+        portrait: PORTRAITS.find((known) => String(known) === form.get("portrait")) ?? null,
+        onHome: form.has("onHome"),
+        onTeamPage: form.has("onTeamPage"),
+      })}
       size="lg"
       onClose={onClose}
     >
-      {(field) => (
+      {(field, opened) => (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField {...field("name")} label="Name" required autoComplete="off" />
           <TextField {...field("role")} label="Role" required />
@@ -44,6 +47,7 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
             {...field("specialties")}
             label="Specialties"
             description={`Up to ${MAX_SPECIALTIES}, with commas between them`}
+            defaultValue={opened?.specialties.join(", ")}
             className="sm:col-span-2"
           />
           <TextAreaField
@@ -57,25 +61,8 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
           <TextField {...field("linkedin")} type="url" label="LinkedIn" placeholder="https://" />
         </div>
       )}
-    </EditDialog>
+    </RecordDialog>
   );
-}
-
-function memberFrom(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? "");
-  return {
-    name: text("name"),
-    role: text("role"),
-    description: text("description"),
-    specialties: text("specialties").split(","),
-    bio: text("bio"),
-    image: text("image"),
-    portrait: PORTRAITS.find((known) => String(known) === text("portrait")) ?? null,
-    email: text("email"),
-    linkedin: text("linkedin"),
-    onHome: form.has("onHome"),
-    onTeamPage: form.has("onTeamPage"),
-  };
 }
 
 const CHOICE =

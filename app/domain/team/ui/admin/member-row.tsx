@@ -4,8 +4,8 @@ import { isSampleMember } from "~/domain/team/sample-team.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { useSortableRow } from "~/ui/admin/list/sortable-list.tsx";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /** One member: drag handle, name, pages and actions. */
@@ -40,14 +40,12 @@ export function MemberRow({ member, onEdit, onDelete }: { member: Member; onEdit
         </div>
         <Places member={member} />
         <div className="flex gap-2">
-          <Button variant="secondary" size="sm" onClick={onEdit}>
-            <Pencil aria-hidden="true" className="size-4" />
+          <IconButton icon={Pencil} variant="secondary" onClick={onEdit}>
             Edit<span className="sr-only"> {name}</span>
-          </Button>
-          <Button variant="ghost" size="sm" onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton icon={Trash2} variant="ghost" onClick={onDelete}>
             Delete<span className="sr-only"> {name}</span>
-          </Button>
+          </IconButton>
         </div>
       </div>
     </li>

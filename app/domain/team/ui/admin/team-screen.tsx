@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Member } from "~/domain/team/member.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -22,10 +23,9 @@ export function TeamScreen({ members }: { members: Member[] }) {
   const [deleting, setDeleting] = useState<Member>();
   const edited = members.find(({ id }) => id === editing);
   const add = (
-    <Button size="sm" onClick={() => open(NEW_RECORD)}>
-      <Plus aria-hidden="true" className="size-4" />
+    <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
       Add person
-    </Button>
+    </IconButton>
   );
   return (
     <>

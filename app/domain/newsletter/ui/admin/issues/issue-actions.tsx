@@ -6,6 +6,7 @@ import { type Audience, type Issue, missingForSending } from "~/domain/newslette
 import { formatCount } from "~/shared/format.ts";
 import { HOUR_MS } from "~/shared/time/durations.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
@@ -40,10 +41,9 @@ export function IssueActions({ issue, audiences, draft }: IssueActionsProps) {
   };
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen("delete")}>
-        <Trash2 aria-hidden="true" className="size-4" />
+      <IconButton icon={Trash2} variant="secondary" onClick={() => setOpen("delete")}>
         Delete
-      </Button>
+      </IconButton>
       <Button
         variant="secondary"
         size="sm"
@@ -52,14 +52,12 @@ export function IssueActions({ issue, audiences, draft }: IssueActionsProps) {
       >
         Send a test
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => void saveThen(() => setOpen("schedule"))}>
-        <CalendarClock aria-hidden="true" className="size-4" />
+      <IconButton icon={CalendarClock} variant="secondary" onClick={() => void saveThen(() => setOpen("schedule"))}>
         Schedule
-      </Button>
-      <Button size="sm" onClick={() => void saveThen(() => setOpen("send"))}>
-        <Send aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton icon={Send} onClick={() => void saveThen(() => setOpen("send"))}>
         Send now
-      </Button>
+      </IconButton>
       {open ? <IssueDialog open={open} issue={issue} audiences={audiences} draft={draft} onClose={close} /> : null}
     </>
   );

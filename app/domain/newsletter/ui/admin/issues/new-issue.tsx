@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 
@@ -44,10 +45,9 @@ export function useCreateIssue(onCreated?: (id: string) => void) {
 export function NewIssueButton() {
   const { create, busy } = useCreateIssue();
   return (
-    <Button size="sm" busy={busy} onClick={() => create()}>
-      <PenLine aria-hidden="true" className="size-4" />
+    <IconButton icon={PenLine} busy={busy} onClick={() => create()}>
       New issue
-    </Button>
+    </IconButton>
   );
 }
 

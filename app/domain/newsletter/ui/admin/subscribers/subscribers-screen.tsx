@@ -16,6 +16,7 @@ import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
@@ -134,14 +135,12 @@ interface PendingRemoval {
 function HeaderActions({ onOpen }: { onOpen: (dialog: "import" | "settings") => void }) {
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => onOpen("settings")}>
-        <Settings2 aria-hidden="true" className="size-4" />
+      <IconButton icon={Settings2} variant="secondary" onClick={() => onOpen("settings")}>
         Settings
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => onOpen("import")}>
-        <Upload aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton icon={Upload} variant="secondary" onClick={() => onOpen("import")}>
         Import CSV
-      </Button>
+      </IconButton>
     </>
   );
 }
