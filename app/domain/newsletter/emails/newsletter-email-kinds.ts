@@ -26,6 +26,9 @@ export const ISSUE_EMAIL = {
   priority: -10,
 } as const;
 
+/** Stands for the subscriber's token in an issue's email, which is rendered once for all subscribers. */
+export const TOKEN_PLACEHOLDER = "subscriber-token-stands-here";
+
 /** A test of an issue, to the owner. */
 export const TEST_ISSUE_EMAIL = {
   name: "newsletter-test",

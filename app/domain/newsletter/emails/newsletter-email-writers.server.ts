@@ -5,7 +5,6 @@ import { linkPath, TEST_LINK_TOKEN } from "~/domain/newsletter/links/link-view.t
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 import {
   newsletterIssues as issues,
-  newsletterIssues,
   newsletterSubscriptions as subscriptions,
 } from "~/domain/newsletter/tables.server.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
@@ -17,21 +16,16 @@ import { type EmailContent, type EmailWriter, emailWriter } from "~/platform/ema
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { emailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
-import type { IssueEmailText } from "./issue-email.server.tsx";
 import {
   ALREADY_SUBSCRIBED_EMAIL,
   CONFIRMATION_EMAIL,
   ISSUE_EMAIL,
   TEST_ISSUE_EMAIL,
+  TOKEN_PLACEHOLDER,
 } from "./newsletter-email-kinds.ts";
+import type { IssueEmailText } from "./write-newsletter-emails.server.tsx";
 
-const templates = async () => {
-  const [writers, { TOKEN_PLACEHOLDER }] = await Promise.all([
-    import("./write-newsletter-emails.server.tsx"),
-    import("./issue-email.server.tsx"),
-  ]);
-  return { ...writers, TOKEN_PLACEHOLDER };
-};
+const templates = () => import("./write-newsletter-emails.server.tsx");
 
 /**
  * The writers of the newsletter's emails.
@@ -61,23 +55,21 @@ export function newsletterEmailWriters(sender: () => SenderIdentity): EmailWrite
       async ({ subscriptionId, issueId }) => {
         const token = await createSubscriberToken({ subscriptionId, issueId });
         const { topic, ...email } = await loadPreparedIssue(issueId, sender);
-        const { TOKEN_PLACEHOLDER } = await templates();
-        return personalise(email, { token, placeholder: TOKEN_PLACEHOLDER, sender: sender(), topic });
+        return personalise(email, { token, sender: sender(), topic });
       },
       { findObjection: findIssueObjection },
     ),
     emailWriter(TEST_ISSUE_EMAIL, async ({ topic, ...issue }) => {
-      const { writeIssueEmail, TOKEN_PLACEHOLDER } = await templates();
-      const test = await writeIssueEmail({ sender: sender(), issue });
-      const about = { token: TEST_LINK_TOKEN, placeholder: TOKEN_PLACEHOLDER, sender: sender(), topic };
-      return { ...personalise(test, about), subject: `[Test] ${test.subject}` };
+      const test = await (await templates()).writeIssueEmail({ sender: sender(), issue });
+      const personal = personalise(test, { token: TEST_LINK_TOKEN, sender: sender(), topic });
+      return { ...personal, subject: `[Test] ${test.subject}` };
     }),
   ];
 }
 
 /** The HTML of an issue's email, with the links of a test, for the owner's preview. */
 export async function renderIssuePreview(sender: SenderIdentity, issue: IssueEmailText): Promise<string> {
-  const { writeIssueEmail, TOKEN_PLACEHOLDER } = await templates();
+  const { writeIssueEmail } = await templates();
   return (await writeIssueEmail({ sender, issue })).html.replaceAll(TOKEN_PLACEHOLDER, TEST_LINK_TOKEN);
 }
 
@@ -103,33 +95,28 @@ async function loadPreparedIssue(issueId: string, sender: () => SenderIdentity):
 }
 
 async function prepareIssueEmail(issueId: string, sender: SenderIdentity): Promise<PreparedIssueEmail> {
-  const { subject, preheader, html, topic } = newsletterIssues;
+  const { subject, preheader, html, topic } = issues;
   const [issue] = await database()
     .select({ subject, preheader, html, topic })
-    .from(newsletterIssues)
-    .where(eq(newsletterIssues.id, issueId));
+    .from(issues)
+    .where(eq(issues.id, issueId));
   if (issue?.html == null) throw new Error("This issue no longer exists.");
   const email = await (await templates()).writeIssueEmail({ sender, issue: { ...issue, html: issue.html } });
   return { ...email, topic: issue.topic };
-}
-
-interface Personalisation {
-  /** The subscriber's token, and its placeholder in the email. */
-  token: string;
-  placeholder: string;
-  sender: SenderIdentity;
-  topic: Topic;
 }
 
 /**
  * The email of one subscriber: with their own links, and with the headers that identify the list (RFC 2919) and let
  * mail programs unsubscribe (RFC 2369; one-click: RFC 8058).
  */
-function personalise(email: EmailContent, { token, placeholder, sender, topic }: Personalisation): EmailContent {
+function personalise(
+  email: EmailContent,
+  { token, sender, topic }: { token: string; sender: SenderIdentity; topic: Topic },
+): EmailContent {
   return {
     ...email,
-    html: email.html.replaceAll(placeholder, token),
-    text: email.text.replaceAll(placeholder, token),
+    html: email.html.replaceAll(TOKEN_PLACEHOLDER, token),
+    text: email.text.replaceAll(TOKEN_PLACEHOLDER, token),
     headers: {
       Precedence: "bulk",
       "List-Id": listId(topic, sender),

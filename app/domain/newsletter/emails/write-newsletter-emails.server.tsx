@@ -1,4 +1,5 @@
-import { alreadySubscribedEmail, confirmationEmail } from "~/domain/newsletter/copy/newsletter-emails.ts";
+import type { ReactNode } from "react";
+import { alreadySubscribedEmail, confirmationEmail, issueEmail } from "~/domain/newsletter/copy/newsletter-emails.ts";
 import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { newsletterConsent } from "~/domain/newsletter/subscribing/double-opt-in.ts";
@@ -9,6 +10,7 @@ import {
   EmailButton,
   EmailDescriptionList,
   EmailHeading,
+  EmailLayout,
   EmailSmallText,
   EmailTemplate,
   EmailText,
@@ -17,7 +19,8 @@ import {
 } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { IssueEmail, type IssueEmailText, NewsletterEmailLayout, TOKEN_PLACEHOLDER } from "./issue-email.server.tsx";
+import { inlineEmailStyles } from "./inline-email-styles.server.ts";
+import { TOKEN_PLACEHOLDER } from "./newsletter-email-kinds.ts";
 
 interface SubscriptionEmailData {
   sender: SenderIdentity;
@@ -25,85 +28,109 @@ interface SubscriptionEmailData {
   token: string;
 }
 
-/** Writes the confirmation email; `Auto-Submitted` (RFC 3834) keeps autoresponders from answering it. */
+/** The texts of an issue's email. `html` is the issue's text from the site's own Markdown renderer. */
+export interface IssueEmailText {
+  subject: string;
+  preheader: string;
+  html: string;
+}
+
+/** Writes the confirmation email (double opt-in). */
 export async function writeConfirmationEmail(about: SubscriptionEmailData): Promise<EmailContent> {
-  const { subject } = contentOf(confirmationEmail, sentIdentity());
-  return {
-    subject,
-    ...renderEmail(<ConfirmationEmail {...about} />),
-    headers: { "Auto-Submitted": "auto-generated" },
-  };
+  const copy = contentOf(confirmationEmail, sentIdentity());
+  return subscriptionEmail(
+    copy,
+    about,
+    <>
+      <EmailButton href={about.sender.url + linkPath("confirm", about.token)}>{copy.button}</EmailButton>
+      <EmailSmallText>
+        {copy.consent} “{newsletterConsent(about.sender.brand)}”
+      </EmailSmallText>
+    </>,
+  );
 }
 
 /** Writes the email that says that an address is subscribed already. */
 export async function writeAlreadySubscribedEmail(about: SubscriptionEmailData): Promise<EmailContent> {
-  const { subject } = contentOf(alreadySubscribedEmail, sentIdentity());
-  return {
-    subject,
-    ...renderEmail(<AlreadySubscribedEmail {...about} />),
-    headers: { "Auto-Submitted": "auto-generated" },
-  };
+  const copy = contentOf(alreadySubscribedEmail, sentIdentity());
+  return subscriptionEmail(
+    copy,
+    about,
+    <EmailText>
+      <EmailTemplate text={copy.links} parts={subscriberLinks(copy, about)} />
+    </EmailText>,
+  );
 }
 
 /** Writes the email of an issue, with `TOKEN_PLACEHOLDER` in place of the subscriber's token. */
 export async function writeIssueEmail({
   sender,
-  issue,
+  issue: { subject, preheader, html },
 }: {
   sender: SenderIdentity;
   issue: IssueEmailText;
 }): Promise<EmailContent> {
-  const links = {
-    unsubscribe: sender.url + linkPath("unsubscribe", TOKEN_PLACEHOLDER),
-    preferences: sender.url + linkPath("preferences", TOKEN_PLACEHOLDER),
-  };
-  return { subject: issue.subject, ...renderEmail(<IssueEmail sender={sender} issue={issue} links={links} />) };
+  const copy = contentOf(issueEmail, sentIdentity());
+  const links = subscriberLinks(copy, { sender, token: TOKEN_PLACEHOLDER });
+  const email = (
+    <NewsletterEmailLayout
+      sender={sender}
+      preview={preheader || subject}
+      reason={<EmailTemplate text={copy.reason} parts={links} />}
+    >
+      <EmailHeading>{subject}</EmailHeading>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer, as for the site's pages */}
+      <div dangerouslySetInnerHTML={{ __html: inlineEmailStyles(html) }} />
+    </NewsletterEmailLayout>
+  );
+  return { subject, ...renderEmail(email) };
 }
 
-interface SubscriptionEmailProps {
-  sender: SenderIdentity;
-  topics: Topic[];
-  token: string;
-}
-
-/** The confirmation email (double opt-in). */
-function ConfirmationEmail({ sender, topics, token }: SubscriptionEmailProps) {
-  const copy = contentOf(confirmationEmail, sentIdentity());
-  return (
+/** An email about a subscription; `Auto-Submitted` (RFC 3834) keeps autoresponders from answering it. */
+function subscriptionEmail(
+  copy: Record<"subject" | "preview" | "reason" | "heading" | "text", string>,
+  { sender, topics }: SubscriptionEmailData,
+  end: ReactNode,
+): EmailContent {
+  const names = contentOf(newsletterTopics, sentIdentity());
+  const email = (
     <NewsletterEmailLayout sender={sender} preview={copy.preview} reason={copy.reason}>
       <EmailHeading>{copy.heading}</EmailHeading>
       <EmailText>{copy.text}</EmailText>
-      <TopicFacts topics={topics} />
-      <EmailButton href={sender.url + linkPath("confirm", token)}>{copy.button}</EmailButton>
-      <EmailSmallText>
-        {copy.consent} “{newsletterConsent(sender.brand)}”
-      </EmailSmallText>
+      <EmailDescriptionList facts={topics.map((topic) => [names[topic].name, names[topic].text] as const)} />
+      {end}
     </NewsletterEmailLayout>
   );
+  return { subject: copy.subject, ...renderEmail(email), headers: { "Auto-Submitted": "auto-generated" } };
 }
 
-/** The email that says that the address is subscribed already. */
-function AlreadySubscribedEmail({ sender, topics, token }: SubscriptionEmailProps) {
-  const copy = contentOf(alreadySubscribedEmail, sentIdentity());
+/** The links to a subscriber's own pages. */
+function subscriberLinks(
+  labels: Record<"preferences" | "unsubscribe", string>,
+  { sender, token }: Omit<SubscriptionEmailData, "topics">,
+) {
   const link = (page: "preferences" | "unsubscribe") => (
-    <EmailTextLink href={sender.url + linkPath(page, token)}>{copy[page]}</EmailTextLink>
+    <EmailTextLink href={sender.url + linkPath(page, token)}>{labels[page]}</EmailTextLink>
   );
-  return (
-    <NewsletterEmailLayout sender={sender} preview={copy.preview} reason={copy.reason}>
-      <EmailHeading>{copy.heading}</EmailHeading>
-      <EmailText>{copy.text}</EmailText>
-      <TopicFacts topics={topics} />
-      <EmailText>
-        <EmailTemplate
-          text={copy.links}
-          parts={{ preferences: link("preferences"), unsubscribe: link("unsubscribe") }}
-        />
-      </EmailText>
-    </NewsletterEmailLayout>
-  );
+  return { preferences: link("preferences"), unsubscribe: link("unsubscribe") };
 }
 
-function TopicFacts({ topics }: { topics: Topic[] }) {
-  const copy = contentOf(newsletterTopics, sentIdentity());
-  return <EmailDescriptionList facts={topics.map((topic) => [copy[topic].name, copy[topic].text] as const)} />;
+/** The layout of an email to a subscriber; its footer says why it was sent and by whom (imprint). */
+function NewsletterEmailLayout({
+  sender,
+  preview,
+  reason,
+  children,
+}: Record<"reason" | "children", ReactNode> & { sender: SenderIdentity; preview: string }) {
+  const footer = (
+    <>
+      <EmailSmallText>{reason}</EmailSmallText>
+      <EmailSmallText>{sender.imprint}</EmailSmallText>
+    </>
+  );
+  return (
+    <EmailLayout preview={preview} sender={sender} footer={footer}>
+      {children}
+    </EmailLayout>
+  );
 }
