@@ -7,7 +7,7 @@ import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import { recordIdRequestSchema, versionSchema } from "~/shared/record-requests.ts";
 import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 import { dismissImport } from "./import/import-subscribers.server.ts";
-import { draftIssueFromPost, ISSUE_LIMITS, missingForSending } from "./issues/issue.ts";
+import { draftIssueFromPost, ISSUE_LIMITS, type IssueTransition, missingForSending } from "./issues/issue.ts";
 import {
   createIssue,
   deleteIssue,
@@ -141,26 +141,10 @@ function issueCommands(posts: Posts) {
           change === "done" ? { subject: { kind: "issue", id }, details: { sendAt: sendAt.toISOString() } } : null,
       },
     ),
-    "issues.unschedule": command(
-      recordIdRequestSchema,
-      async ({ id }, now, { tx }) => ({ change: await unscheduleIssue(id, now, tx) }),
-      onceDone("issue.unscheduled"),
-    ),
-    "issues.pause": command(
-      recordIdRequestSchema,
-      async ({ id }, now, { tx }) => ({ change: await pauseIssue(id, now, tx) }),
-      onceDone("issue.paused"),
-    ),
-    "issues.resume": command(
-      recordIdRequestSchema,
-      async ({ id }, now, { tx }) => ({ change: await resumeIssue(id, now, tx) }),
-      { ...onceDone("issue.resumed"), after: wakeNewsletter },
-    ),
-    "issues.delete": command(
-      recordIdRequestSchema,
-      async ({ id }, _, { tx }) => ({ change: await deleteIssue(id, tx) }),
-      onceDone("issue.deleted"),
-    ),
+    "issues.unschedule": transition(unscheduleIssue, onceDone("issue.unscheduled")),
+    "issues.pause": transition(pauseIssue, onceDone("issue.paused")),
+    "issues.resume": transition(resumeIssue, { ...onceDone("issue.resumed"), after: wakeNewsletter }),
+    "issues.delete": transition((id, _, tx) => deleteIssue(id, tx), onceDone("issue.deleted")),
     /** Makes a post also go out as a newsletter once it is published, or not. Never twice. */
     "issues.with-post": command(
       sendWithPostSchema,
@@ -174,6 +158,14 @@ function issueCommands(posts: Posts) {
       },
     ),
   };
+}
+
+/** A command that gives an issue another status. */
+function transition(
+  run: (id: string, now: Date, tx: Executor) => Promise<IssueTransition>,
+  options: ReturnType<typeof onceDone> & { after?: () => Promise<void> },
+) {
+  return command(recordIdRequestSchema, async ({ id }, now, { tx }) => ({ change: await run(id, now, tx) }), options);
 }
 
 /** Records an event on an issue, where it was done. */

@@ -1,10 +1,9 @@
 import { Pencil, Plus, Square, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import {
   type Announcement,
   type AnnouncementStatus,
   announcementStatus,
-  MAX_TIMEOUT_MS,
 } from "~/domain/announcements/announcement.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
@@ -13,6 +12,7 @@ import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
@@ -26,7 +26,7 @@ export const ANNOUNCEMENTS_SCREEN = {
 
 /** `/admin/announcements`: the announcements, present, scheduled and past. `now` is the server's time. */
 export function AnnouncementsScreen({ announcements, now: loadedAt }: { announcements: Announcement[]; now: number }) {
-  const now = useNowAtChanges(loadedAt, announcements);
+  const now = useNow(loadedAt);
   const { editing, open, close } = useEditParam();
   const [deleting, setDeleting] = useState<Announcement>();
   const edited = announcements.find(({ id }) => id === editing);
@@ -80,26 +80,6 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
       ) : null}
     </>
   );
-}
-
-/**
- * The server's time, updated whenever an announcement starts or ends, so that statuses stay correct without a
- * reload. `loadedAt` is the server's time when the page was loaded (milliseconds).
- */
-function useNowAtChanges(loadedAt: number, announcements: Announcement[]): number {
-  const [elapsed, setPassed] = useState({ loadedAt, ms: 0 });
-  const now = loadedAt + (elapsed.loadedAt === loadedAt ? elapsed.ms : 0);
-  useEffect(() => {
-    const begun = performance.now();
-    const changeTimes = announcements.flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt ? [endsAt] : [])]);
-    const waitsMs = changeTimes.map((time) => Date.parse(time) - now).filter((wait) => wait > 0);
-    if (waitsMs.length === 0) return;
-    const wait = Math.min(...waitsMs, MAX_TIMEOUT_MS);
-    const before = now - loadedAt;
-    const timer = setTimeout(() => setPassed({ loadedAt, ms: before + performance.now() - begun }), wait + 50);
-    return () => clearTimeout(timer);
-  }, [loadedAt, now, announcements]);
-  return now;
 }
 
 const STATUS_BADGES: Record<AnnouncementStatus, { label: string; tone: BadgeTone }> = {
