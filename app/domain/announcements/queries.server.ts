@@ -2,6 +2,7 @@ import { and, desc, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { expireAt, markUncacheable, tag } from "~/platform/page-cache/cache-policy.server.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import type { Announcement, ShownAnnouncement } from "./announcement.ts";
 import { announcements as table } from "./tables.server.ts";
 
@@ -51,16 +52,7 @@ export async function listAnnouncements(): Promise<Announcement[]> {
     .from(table)
     .orderBy(sql`${table.startsAt} desc nulls last, ${table.id} desc nulls last`)
     .limit(MAX_LISTED);
-  return rows.map(asAnnouncement);
-}
-
-function asAnnouncement({ createdAt: _, ...row }: typeof table.$inferSelect): Announcement {
-  return {
-    ...row,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return rows.map(({ createdAt: _, ...row }) => isoTimes(row));
 }
 
 /**

@@ -4,6 +4,7 @@ import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsText } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import type { OwnerPost, PostCounts, PostFilter, PostFilters } from "./owner-list.ts";
 import type { EditedPost } from "./post.ts";
 import { editedPost, POST_COLUMNS } from "./post-row.server.ts";
@@ -33,7 +34,7 @@ export async function listOwnerPosts(filters: PostFilters, position: ListPositio
       .where(and(where, condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(toOwnerPost);
+    return rows.map(isoTimes);
   };
   return loadListPage(find, createKeyset({ createdAt, id }, NEWEST_FIRST), position, PAGE_SIZE);
 }
@@ -71,15 +72,4 @@ function filterWhere({ q, show }: PostFilters): SQL | undefined {
 function kindWhere(show: PostFilter): SQL | undefined {
   if (show === "") return undefined;
   return show === "scheduled" ? isNotNull(publishAt) : eq(status, show);
-}
-
-type Row = Pick<typeof blogPosts.$inferSelect, Exclude<keyof typeof COLUMNS, "isSample">> & { isSample: boolean };
-
-function toOwnerPost(row: Row): OwnerPost {
-  return {
-    ...row,
-    publishAt: row.publishAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
 }

@@ -1,4 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import type { EditedPost } from "./post.ts";
 import { blogPosts } from "./tables.server.ts";
 
@@ -9,11 +10,6 @@ export const { search: _vector, searchText: _text, listedAt: _listed, ...POST_CO
 export type PostRow = Omit<typeof blogPosts.$inferSelect, "search" | "searchText" | "listedAt">;
 
 /** A stored post as the owner edits it. */
-export function editedPost({ publishAt, publishedAt: _, createdAt, updatedAt, ...same }: PostRow): EditedPost {
-  return {
-    ...same,
-    publishAt: publishAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
+export function editedPost({ publishedAt: _, ...row }: PostRow): EditedPost {
+  return isoTimes(row);
 }

@@ -17,6 +17,7 @@ import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { containsWords, searchWords } from "~/shared/lists/search-words.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import { batchCondition, findBatches, findBatchHeads, SINGLE_CONDITION } from "./email-batches.server.ts";
 import {
   type EmailBatch,
@@ -106,12 +107,7 @@ export async function listEmails(
 }
 
 function toEmailRow({ batchId: _, ...row }: SelectedRow, batch?: EmailBatch): EmailRow {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
-    batch: batch ?? null,
-  };
+  return { ...isoTimes(row), batch: batch ?? null };
 }
 
 /** How many rows the list has with the filters, and how many without, both up to a bound. */
@@ -167,11 +163,7 @@ export async function loadOtherEmails(position: ListPosition): Promise<LoadedOth
       .where(and(eq(inboundEmails.isOther, true), condition))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ identity: _, isOther: __, seenAt, createdAt, ...row }) => ({
-      ...row,
-      isSeen: seenAt !== null,
-      createdAt: createdAt.toISOString(),
-    }));
+    return rows.map(({ identity: _, isOther: __, seenAt, ...row }) => isoTimes({ ...row, isSeen: seenAt !== null }));
   };
   const keyset = createKeyset({ createdAt: inboundEmails.createdAt, id: inboundEmails.id }, NEWEST_FIRST);
   const [page, others] = await Promise.all([loadListPage(find, keyset, position), countUnseenOthers()]);
@@ -212,13 +204,7 @@ export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo
     configured: smtp !== undefined,
     server: smtp ? `${smtp.host}:${smtp.port}` : null,
     from: formatMailbox(from),
-    outage: outage
-      ? {
-          since: outage.since.toISOString(),
-          reason: outage.reason,
-          nextAttemptAt: outage.nextAttemptAt?.toISOString() ?? null,
-        }
-      : null,
+    outage: outage ? isoTimes(outage) : null,
     failed: failed?.total ?? 0,
     waiting: open?.waiting ?? 0,
     queued: open?.queued ?? 0,

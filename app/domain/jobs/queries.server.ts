@@ -4,6 +4,7 @@ import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsText, searchForm } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import { JOB_STATUSES, type Job, type JobColumn, type JobFilters } from "./job.ts";
 import { jobs as table } from "./tables.server.ts";
 
@@ -52,9 +53,5 @@ function filterWhere({ q, status }: JobFilters): SQL | undefined {
 
 async function select(condition: SQL | undefined, order: SQL, limit: number): Promise<Job[]> {
   const rows = await database().select().from(table).where(condition).orderBy(order).limit(limit);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }));
+  return rows.map(isoTimes);
 }

@@ -4,6 +4,7 @@ import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsText, searchForm } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import type { Redirect } from "./redirect.ts";
 import { redirects as table } from "./tables.server.ts";
 
@@ -38,8 +39,5 @@ async function select(
   tx: Executor = database(),
 ): Promise<Redirect[]> {
   const rows = await tx.select().from(table).where(condition).orderBy(order).limit(limit);
-  return rows.map(({ fromPath, target, createdAt, updatedAt, ...row }) => ({
-    ...{ ...row, from: fromPath, to: target },
-    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
-  }));
+  return rows.map(({ fromPath, target, ...row }) => isoTimes({ ...row, from: fromPath, to: target }));
 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { ShownTeam } from "~/domain/site/entries/shown-handlers.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { markUncacheable, tag } from "~/platform/page-cache/cache-policy.server.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import { type Member, PORTRAITS, type PublicMember, type TeamPlace } from "./member.ts";
 import { sampleTeam } from "./sample-team.ts";
 import { teamMembers as table } from "./tables.server.ts";
@@ -17,25 +18,10 @@ export async function listMembers(): Promise<Member[]> {
     .select()
     .from(table)
     .orderBy(...IN_ORDER);
-  return rows.map(({ createdAt: _, position: __, ...row }) => ({
-    ...row,
-    portrait: asPortrait(row.portrait),
-    updatedAt: row.updatedAt.toISOString(),
-  }));
+  return rows.map(({ createdAt: _, position: __, ...row }) => isoTimes({ ...row, portrait: asPortrait(row.portrait) }));
 }
 
-const PUBLIC = {
-  id: table.id,
-  name: table.name,
-  role: table.role,
-  description: table.description,
-  specialties: table.specialties,
-  bio: table.bio,
-  image: table.image,
-  portrait: table.portrait,
-  email: table.email,
-  linkedin: table.linkedin,
-};
+const { position: _p, onHome: _h, onTeamPage: _t, createdAt: _c, updatedAt: _u, ...PUBLIC } = getTableColumns(table);
 
 /** The members shown in a place of the public site, in order; null while no member is stored at all. */
 export async function publicMembers(place: TeamPlace): Promise<PublicMember[] | null> {

@@ -3,6 +3,7 @@ import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { memberPath } from "~/domain/team/member.ts";
 import { findPublicMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import type { PostAuthor, PostNeighbours } from "./post-card-fields.ts";
 
 /** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC; `createdAt` is the later of creation and
@@ -44,7 +45,7 @@ export async function findPublishedPost(wanted: string): Promise<PublishedPost |
     .from(blogPosts)
     .where(and(PUBLISHED, eq(slug, wanted)));
   const [row] = await withAuthors(rows);
-  return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  return row && isoTimes(row);
 }
 
 /** The published posts before and after one in time. */

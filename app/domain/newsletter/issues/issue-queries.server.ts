@@ -8,6 +8,7 @@ import {
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import type { Audience, Issue, IssueCounts, IssueRow } from "./issue.ts";
 
 /** More than enough: with two issues a month, twenty years. */
@@ -120,13 +121,6 @@ async function countDeliveries(rows: Row[]): Promise<Map<string, IssueCounts>> {
 }
 
 function toIssue(row: Row): Issue {
-  const { id, status, subject, preheader, content, topic, postId, version } = row;
-  return {
-    ...{ id, status, subject, preheader, content, topic, postId, version },
-    sendAt: row.sendAt?.toISOString() ?? null,
-    startedAt: row.startedAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  const { html: _, recipients: __, ...issue } = row;
+  return isoTimes(issue);
 }

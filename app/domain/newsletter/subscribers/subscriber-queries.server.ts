@@ -17,6 +17,7 @@ import { containsText, searchForm } from "~/platform/lists/text-search.server.ts
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscriber-list.ts";
 
 const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: SORT_EMAIL, status: STATE_RANK };
@@ -98,21 +99,13 @@ export async function findSubscriber(id: string): Promise<SubscriberDetails | un
   ]);
   if (!found) return undefined;
   const { row, bounce } = found;
-  const history = await loadConfirmationHistory(database(), row);
+  const { sent, sentAt, isConfirmationQueued: isQueued } = await loadConfirmationHistory(database(), row);
+  const { source, requestedAt, consentVersion, consentPage, confirmedBy, confirmedVersion, unsubscribedBy } = row;
   return {
     ...toSubscriberRow(row, bounce),
-    source: row.source,
-    requestedAt: row.requestedAt.toISOString(),
-    consentVersion: row.consentVersion,
-    consentPage: row.consentPage,
-    confirmation: {
-      sent: history.sent,
-      sentAt: history.sentAt?.toISOString() ?? null,
-      isQueued: history.isConfirmationQueued,
-    },
-    confirmedBy: row.confirmedBy,
-    confirmedVersion: row.confirmedVersion,
-    unsubscribedBy: row.unsubscribedBy,
+    ...{ source, consentVersion, consentPage, confirmedBy, confirmedVersion, unsubscribedBy },
+    requestedAt: requestedAt.toISOString(),
+    confirmation: isoTimes({ sent, sentAt, isQueued }),
     issues: sentIssues,
   };
 }
@@ -132,9 +125,8 @@ async function listIssuesSentTo(subscriptionId: string) {
     .where(eq(deliveries.subscriptionId, subscriptionId))
     .orderBy(desc(deliveries.createdAt))
     .limit(MAX_SHOWN_ISSUES);
-  return rows.map(({ sentAt, suppressed, state, ...issue }) => ({
-    ...issue,
-    sentAt: sentAt.toISOString(),
+  return rows.map(({ suppressed, state, ...issue }) => ({
+    ...isoTimes(issue),
     state: state ?? (suppressed ? "suppressed" : "withdrawn"),
   }));
 }
@@ -143,17 +135,11 @@ function toSubscriberRow(
   row: typeof table.$inferSelect,
   bounce: typeof suppressions.$inferSelect | null,
 ): SubscriberRow {
+  const { id, email, state, quarantineReason, createdAt, confirmedAt, unsubscribedAt, expiresAt } = row;
   return {
-    id: row.id,
-    email: row.email,
-    state: row.state,
-    quarantineReason: row.quarantineReason,
+    ...isoTimes({ id, email, state, quarantineReason, createdAt, confirmedAt, unsubscribedAt, expiresAt }),
     topics: filterTopics(row.topics),
     requestedTopics: filterTopics(row.requestedTopics),
-    createdAt: row.createdAt.toISOString(),
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
-    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    bounce: bounce ? { at: bounce.createdAt.toISOString(), reason: bounce.reason } : null,
+    bounce: bounce && isoTimes({ at: bounce.createdAt, reason: bounce.reason }),
   };
 }

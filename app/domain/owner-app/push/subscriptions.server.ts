@@ -2,6 +2,7 @@ import { asc, eq, gt } from "drizzle-orm";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { pushSubscriptions as table } from "~/domain/owner-app/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { isoTimes } from "~/shared/time/iso-times.ts";
 import type { BrowserSubscription, PushDevice } from "./push-requests.ts";
 
 /** The subscriptions of sessions that are valid, oldest first. */
@@ -23,14 +24,9 @@ export async function isPushUsed(): Promise<boolean> {
 /** The owner's devices that get notifications. */
 export async function listDevices(now: Date): Promise<PushDevice[]> {
   const subscriptions = await listSubscriptions(now);
-  return subscriptions.map(({ id, endpoint, device, createdAt, succeededAt, failure }) => ({
-    id,
-    endpoint,
-    device,
-    createdAt: createdAt.toISOString(),
-    succeededAt: succeededAt?.toISOString() ?? null,
-    failure,
-  }));
+  return subscriptions.map(({ id, endpoint, device, createdAt, succeededAt, failure }) =>
+    isoTimes({ id, endpoint, device, createdAt, succeededAt, failure }),
+  );
 }
 
 /** Enables notifications in a browser, for as long as its session lasts. */

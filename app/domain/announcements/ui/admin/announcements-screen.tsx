@@ -1,10 +1,6 @@
 import { Pencil, Plus, Square, Trash2 } from "lucide-react";
 import { useState } from "react";
-import {
-  type Announcement,
-  type AnnouncementStatus,
-  announcementStatus,
-} from "~/domain/announcements/announcement.ts";
+import { type Announcement, type AnnouncementStatus, announcementStatus } from "~/domain/announcements/announcement.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
