@@ -11,19 +11,6 @@ import { escapeHtml } from "~/shared/text/escape-html.ts";
 import { type FeedEntry, type FeedPost, listFeedPosts } from "./feed-queries.server.ts";
 import type { PostAuthor } from "./post-card-fields.ts";
 
-/** The blog's metadata in a feed. */
-export interface FeedChannel {
-  title: string;
-  description: string;
-  /** The site's URL, without a slash at the end. */
-  url: string;
-  /** The paths of the site's icon, of 192 and of 512 pixels. */
-  icons: { small: string; large: string };
-  author: string;
-  /** The date of the feed while there is no post. */
-  updated: Date;
-}
-
 const ATOM_PATH = "/feed.xml";
 const JSON_FEED_PATH = "/feed.json";
 const BLOG_PATH = "/company/blog";
@@ -51,7 +38,7 @@ export async function feedItems(identity: Identity): Promise<FeedItem[]> {
 /** CORS: feed readers that are web pages may fetch feeds, too. */
 export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** The blog's metadata for feed readers. */
+/** The blog's metadata for feed readers. `icons`: paths, of 192 and of 512 pixels; `updated`: while there is no post. */
 export function feedChannel(identity: Identity) {
   const { title, profile } = contentOf(pageMetadata[BLOG_PATH], identity);
   const { brand, url } = identity;
@@ -64,6 +51,8 @@ export function feedChannel(identity: Identity) {
     updated: new Date(MODIFIED),
   };
 }
+
+export type FeedChannel = ReturnType<typeof feedChannel>;
 
 /** The posts, with their full text, and the entries as an Atom feed (RFC 4287). */
 export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedItem>): Promise<string> {

@@ -55,7 +55,7 @@ export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
 /** The last run of the task. */
 export async function readScheduleState(): Promise<ScheduleState> {
   const [row] = await database().select().from(blogSchedule);
-  return { ranAt: row?.ranAt.toISOString() ?? null, problem: row?.problem ?? null };
+  return { ranAt: row?.ranAt.toISOString() ?? null };
 }
 
 function dueWhere(now: Date) {

@@ -3,10 +3,9 @@ const GRACE_MS = 60_000;
 /** The longest time between two runs of the task. */
 const STALE_AFTER_MS = 120_000;
 
-/** The last run of the task and its error. Timestamps are ISO 8601 in UTC. */
+/** The last run of the task (ISO 8601 in UTC). */
 export interface ScheduleState {
   ranAt: string | null;
-  problem: string | null;
 }
 
 /** The status of a post's schedule. */
@@ -30,9 +29,8 @@ export function scheduleStatusOf(
   return { kind: "overdue", reason: reasonFor(state, now) };
 }
 
-function reasonFor({ ranAt, problem }: ScheduleState, now: number): string {
+function reasonFor({ ranAt }: ScheduleState, now: number): string {
   if (!ranAt) return "No process of the site has looked for due posts yet.";
-  if (problem) return problem;
   const silent = now - Date.parse(ranAt);
   if (silent < STALE_AFTER_MS) return "It is about to be published.";
   return `No process of the site has looked for due posts for ${minutes(silent)}.`;

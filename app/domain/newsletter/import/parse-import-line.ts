@@ -12,7 +12,7 @@ import { isStorableTimestamp } from "~/shared/time/timestamp.ts";
 import { instantInZone } from "~/shared/time/zoned-time.ts";
 import { validate } from "~/shared/validation.ts";
 import type { ImportColumn } from "./import-columns.ts";
-import type { ExportedEvidence, ImportKind, ImportLine, ImportProblem } from "./subscriber-import.ts";
+import type { ImportProblem } from "./subscriber-import.ts";
 
 const MAX_CONSENT_LENGTH = 500;
 
@@ -33,8 +33,11 @@ interface ImportRecord {
   now: Date;
 }
 
+/** A line that can be used. */
+export type ImportLine = Exclude<ReturnType<typeof parseImportLine>, ImportProblem>;
+
 /** Parses a line, or says why it can't be used. */
-export function parseImportLine({ line, cell, consent, now }: ImportRecord): ImportLine | ImportProblem {
+export function parseImportLine({ line, cell, consent, now }: ImportRecord) {
   const email = validate(emailField, cell("email"));
   if (!email.ok) {
     const typed = cell("email");
@@ -68,8 +71,11 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
     kind,
     topics,
     consentAt,
+    /** What was agreed to, and where, from the file or from the owner. */
     consentText,
+    /** Consent is proven, also that of one who has unsubscribed since. */
     hasProof: kind === "consenting" || (kind === "unsubscribed" && consentAt !== null && cell("consentAt") !== ""),
+    /** The file has a date of consent, but no text. */
     hasDateOnly: stated === "consenting" && consentAt !== null && ownText === null,
     unsubscribedAt: pastDate("unsubscribedAt") ?? pastDate("cleanedAt") ?? pastDate("deletedAt"),
     exported: parseEvidence(cell, pastDate),
@@ -77,7 +83,7 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
 }
 
 /** What this site's own export adds; anything else that a file has in these columns is ignored. */
-function parseEvidence(cell: ImportRecord["cell"], pastDate: (name: ImportColumn) => Date | null): ExportedEvidence {
+function parseEvidence(cell: ImportRecord["cell"], pastDate: (name: ImportColumn) => Date | null) {
   const bounce = { at: pastDate("bouncedAt"), reason: cell("bounceReason") || "It bounced before it was imported." };
   return {
     requestedAt: pastDate("requestedAt"),
@@ -113,7 +119,8 @@ function signUpConsent(cell: ImportRecord["cell"]): string {
   return `Signed up ${optIn}${confirmed ? `, confirmed ${confirmed}` : ""}, according to the imported file`;
 }
 
-function classifyLine(state: string, cell: ImportRecord["cell"]): ImportKind {
+/** A subscriber with recorded consent, one without, or one who must not get emails. */
+function classifyLine(state: string, cell: ImportRecord["cell"]): "consenting" | "unproven" | "unsubscribed" {
   const hasEnded = [cell("unsubscribedAt"), cell("cleanedAt"), cell("deletedAt")].some(isGiven);
   const refuses = [cell("wantsEmails"), cell("consentText")].some((said) => NO.test(said));
   if (hasEnded || refuses || UNSUBSCRIBED_STATES.test(state)) return "unsubscribed";

@@ -6,15 +6,9 @@ import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { unescapeFormulas } from "~/shared/lists/csv-formulas.ts";
 import { tidyLine, tidyToken } from "~/shared/text/tidy-text.ts";
 import { type ImportColumn, mapImportColumns } from "./import-columns.ts";
-import { parseImportLine } from "./parse-import-line.ts";
+import { type ImportLine, parseImportLine } from "./parse-import-line.ts";
 import { type CsvRecord, findDelimiter, readCsvRecords } from "./read-csv-records.server.ts";
-import {
-  type ImportLine,
-  type ImportProblem,
-  type ImportProblems,
-  MAX_IMPORT_LINES,
-  MAX_LISTED_PROBLEMS,
-} from "./subscriber-import.ts";
+import { type ImportProblem, type ImportProblems, MAX_IMPORT_LINES, MAX_LISTED_PROBLEMS } from "./subscriber-import.ts";
 
 /** Where every character may mean something. */
 const TEXT_COLUMNS: ImportColumn[] = ["consentText", "bounceReason"];
@@ -67,7 +61,7 @@ export async function* parseImport(
     const { line } = record;
     const read =
       "text" in record ? record : parseImportLine({ line, cell: cellsOf(record.cells), consent: ownConsent, now });
-    if ("text" in read) return addProblem(read);
+    if (read.text !== undefined) return addProblem(read);
     const key = addressKey(read.email);
     const earlier = seen.get(key);
     if (earlier) return addProblem({ line, text: `${read.email} is already in line ${earlier}.` });

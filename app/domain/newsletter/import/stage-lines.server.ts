@@ -8,7 +8,8 @@ import { hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
 import { parseImport, UnusableFileError } from "./parse-import.server.ts";
-import type { ImportLine, ImportProblems } from "./subscriber-import.ts";
+import type { ImportLine } from "./parse-import-line.ts";
+import type { ImportProblems } from "./subscriber-import.ts";
 
 /** A file whose lines are to be staged. */
 export interface StagingOrder {

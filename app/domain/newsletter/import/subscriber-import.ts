@@ -1,39 +1,3 @@
-import type { CONFIRMATION_SOURCES, Topic, UnsubscribeSource } from "~/domain/newsletter/subscription.ts";
-
-/** The kind of a line: a subscriber with recorded consent, one without, or one who must not get emails. */
-export type ImportKind = "consenting" | "unproven" | "unsubscribed";
-
-/** What only this site's own export says of a subscriber; null where a file doesn't. */
-export interface ExportedEvidence {
-  requestedAt: Date | null;
-  requestedTopics: Topic[];
-  consentVersion: string | null;
-  consentPage: string | null;
-  source: string | null;
-  confirmedBy: (typeof CONFIRMATION_SOURCES)[number] | null;
-  unsubscribedBy: UnsubscribeSource | null;
-  bounce: { at: Date | null; reason: string } | null;
-  createdAt: Date | null;
-}
-
-/** A line that can be used. */
-export interface ImportLine {
-  line: number;
-  email: string;
-  kind: ImportKind;
-  topics: Topic[];
-  consentAt: Date | null;
-  /** What was agreed to, and where, from the file or from the owner. */
-  consentText: string | null;
-  /** The file has a date of consent, but no text. */
-  hasDateOnly: boolean;
-  /** Of an unsubscribed one, if the file has it. */
-  unsubscribedAt: Date | null;
-  /** Consent is proven, also that of one who has unsubscribed since. */
-  hasProof: boolean;
-  exported: ExportedEvidence;
-}
-
 /** A line that can't be used, and why. */
 export interface ImportProblem {
   line: number;

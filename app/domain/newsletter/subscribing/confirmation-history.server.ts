@@ -32,13 +32,6 @@ export async function loadConfirmationHistory(
         unsubscribedAt ? gt(emails.createdAt, unsubscribedAt) : undefined,
       ),
     );
-  return (
-    history ?? {
-      sent: 0,
-      sentAt: null,
-      isConfirmationQueued: false,
-      isAlreadySubscribedQueued: false,
-      suppressed: false,
-    }
-  );
+  if (!history) throw new Error("The emails about a subscription were not counted.");
+  return history;
 }
