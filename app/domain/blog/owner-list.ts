@@ -1,23 +1,9 @@
 import { type ListPosition, parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
-import type { PostStatus } from "./post.ts";
+import type { EditedPost } from "./post.ts";
 
-/** A post in the owner's list. Timestamps are ISO 8601 in UTC. */
-export interface OwnerPost {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  imageUrl: string;
-  imageAlt: string;
-  status: PostStatus;
-  publishAt: string | null;
-  scheduleProblem: string | null;
-  /** Whether its text is a sample's, unchanged. */
-  isSample: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
+/** A post in the owner's list. `isSample`: its text is a sample's, unchanged. */
+export type OwnerPost = Omit<EditedPost, "author" | "content" | "version"> & { isSample: boolean };
 
 /** The filter of the list; empty means every post. */
 export const POST_FILTERS = ["published", "draft", "scheduled"] as const;

@@ -22,10 +22,10 @@ import { saveNewsletterSettings } from "./newsletter-settings.server.ts";
 import { newsletterSettingsSchema } from "./newsletter-settings.ts";
 import { wakeNewsletter } from "./sending/newsletter-task.server.ts";
 import { pauseIssue, resumeIssue, startIssue } from "./sending/send-issue.server.ts";
-import { resumeConfirmations } from "./subscribers/subscriber-commands.server.ts";
 import { resumeConfirmationsSchema } from "./subscribers/subscriber-list.ts";
 import {
   confirmationRequestOperation,
+  resumeConfirmations,
   subscriberRemovalOperation,
   suppressionReleaseOperation,
 } from "./subscribers/subscriber-operations.server.ts";

@@ -1,19 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { PostAuthor } from "./post-card-fields.ts";
+import type { PublishedPost } from "./post-card-fields.ts";
 import { withAuthors } from "./post-queries.server.ts";
 
 /** A published post in a feed; `createdAt` is the later of creation and publication. */
-export interface FeedPost {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  /** Markdown. */
-  content: string;
-  imageUrl: string;
-  author: PostAuthor | null;
+export interface FeedPost extends Omit<PublishedPost, "imageAlt" | "createdAt" | "updatedAt"> {
   createdAt: Date;
   updatedAt: Date;
 }
@@ -23,12 +15,6 @@ export interface FeedEntry extends Pick<FeedPost, "title" | "excerpt" | "created
   /** For good, whatever its path. */
   key: string;
   path: string;
-}
-
-/** A published post in the sitemap. */
-export interface PostDate {
-  slug: string;
-  updatedAt: Date;
 }
 
 const { id, title, slug, excerpt, content, imageUrl, author, listedAt: createdAt, updatedAt } = blogPosts;
@@ -51,7 +37,7 @@ export async function listFeedPosts({ limit }: { limit: number }): Promise<FeedP
  * The published posts, newest first, at most `limit` of them.
  * @throws the driver's error when the database is down.
  */
-export function listPostDates({ limit }: { limit: number }): Promise<PostDate[]> {
+export function listPostDates({ limit }: { limit: number }): Promise<Pick<FeedPost, "slug" | "updatedAt">[]> {
   return database()
     .select({ slug, updatedAt })
     .from(blogPosts)

@@ -1,16 +1,15 @@
+import type { EditedPost } from "~/domain/blog/post.ts";
 import type { PublicMember } from "~/domain/team/member.ts";
 import type { HighlightedPart } from "./post-search.ts";
 
-/** A published post as the list shows it. `createdAt` is the later of creation and publication, ISO 8601 in UTC. */
-export interface PostCard {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  /** An image of this site, or empty. */
-  imageUrl: string;
-  author: PostAuthor | null;
-  createdAt: string;
+/** A published post, its content in Markdown. `createdAt` is the later of creation and publication. */
+export type PublishedPost = Pick<
+  EditedPost,
+  "id" | "title" | "slug" | "excerpt" | "content" | "imageUrl" | "imageAlt" | "createdAt" | "updatedAt"
+> & { author: PostAuthor | null };
+
+/** A published post as the list shows it, with an image of this site or none. */
+export interface PostCard extends Omit<PublishedPost, "content" | "imageAlt" | "updatedAt"> {
   /** The reading time. */
   minutes: number;
   /** After a search: the passage of the text in which it was found, if it was. */

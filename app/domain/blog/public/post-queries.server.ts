@@ -4,22 +4,7 @@ import { memberPath } from "~/domain/team/member.ts";
 import { findPublicMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { isoTimes } from "~/shared/time/iso-times.ts";
-import type { PostAuthor, PostNeighbours } from "./post-card-fields.ts";
-
-/** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC; `createdAt` is the later of creation and
- * publication. */
-export interface PublishedPost {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  imageUrl: string;
-  imageAlt: string;
-  author: PostAuthor | null;
-  createdAt: string;
-  updatedAt: string;
-}
+import type { PostAuthor, PostNeighbours, PublishedPost } from "./post-card-fields.ts";
 
 const {
   id,

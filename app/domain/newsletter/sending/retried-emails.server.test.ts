@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
-import { removeSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import {
   confirmSubscription,
   savePreferences,
   unsubscribe,
 } from "~/domain/newsletter/subscribing/change-subscription.server.ts";
+import { eraseSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -89,7 +89,7 @@ for (const [what, change, reason] of [
     (id: string) => database().update(subscriptions).set({ state: "pending" }).where(eq(subscriptions.id, id)),
     /hasn't confirmed/,
   ],
-  ["was removed", (id: string) => database().transaction((tx) => removeSubscribers(tx, [id])), /no address/],
+  ["was removed", (id: string) => database().transaction((tx) => eraseSubscriptions(tx, [id])), /no address/],
 ] as const) {
   it(`an issue that failed isn't sent again to a reader who ${what}: that settles it`, async () => {
     await change(await failedIssue());
@@ -121,14 +121,14 @@ it("an issue isn't sent to an address that is typed in, which nobody confirmed",
 
 it("a failure of a reader who is removed is no longer announced", async () => {
   const id = await failedIssue();
-  await database().transaction((tx) => removeSubscribers(tx, [id]));
+  await database().transaction((tx) => eraseSubscriptions(tx, [id]));
   expect(await announcedFailures()).toBe(1);
 });
 
 it("an email that could not be written isn't written to the owner once its reader is removed", async () => {
   const id = await failedIssue();
   await database().update(emails).set({ subject: null, text: null, html: null });
-  await database().transaction((tx) => removeSubscribers(tx, [id]));
+  await database().transaction((tx) => eraseSubscriptions(tx, [id]));
   const ids = (await storedEmails()).map((email) => email.id);
   isFull = false;
   named = [];

@@ -27,15 +27,11 @@ export async function confirmSubscription(id: string, now: Date): Promise<Subscr
     await tx
       .update(table)
       .set({
-        state: "confirmed",
+        ...CONFIRMED,
         topics,
-        requestedTopics: [],
         confirmedAt: now,
         confirmedBy: "link",
         confirmedVersion: CONSENT_VERSION,
-        unsubscribedAt: null,
-        unsubscribedBy: null,
-        ...CLEARED_REQUEST,
         updatedAt: now,
       })
       .where(eq(table.id, id));
@@ -92,15 +88,11 @@ export async function savePreferences(
     .update(table)
     // The link was sent to the mailbox, so using it proves as much as the button that confirms.
     .set({
-      state: "confirmed",
+      ...CONFIRMED,
       topics: topics.toSorted(),
-      requestedTopics: [],
       confirmedAt: sql`case when state = 'confirmed' then ${table.confirmedAt} else ${now.toISOString()}::timestamptz end`,
       confirmedBy: sql`case when state = 'confirmed' then ${table.confirmedBy} else 'link' end`,
       confirmedVersion: sql`case when state = 'confirmed' then ${table.confirmedVersion} else ${CONSENT_VERSION} end`,
-      unsubscribedAt: null,
-      unsubscribedBy: null,
-      ...CLEARED_REQUEST,
       updatedAt: now,
     })
     .where(eq(table.id, id))
@@ -114,6 +106,11 @@ export const CLEARED_REQUEST = {
   expiresAt: null,
   networkKey: null,
 } as const satisfies Partial<typeof table.$inferInsert>;
+
+const CONFIRMED = {
+  ...CLEARED_REQUEST,
+  ...{ state: "confirmed" as const, requestedTopics: [], unsubscribedAt: null, unsubscribedBy: null },
+};
 
 async function recordIssueUnsubscribe(tx: Executor, id: string, issueId: string, now: Date): Promise<void> {
   await tx

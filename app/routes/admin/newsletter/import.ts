@@ -1,9 +1,4 @@
-import {
-  dismissImport,
-  loadImport,
-  stageImport,
-  startImport,
-} from "~/domain/newsletter/import/import-subscribers.server.ts";
+import { loadImport, stageImport, startImport } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { continueImport } from "~/domain/newsletter/import/run-imports.server.ts";
 import { attempt, toAdminAnswer } from "~/platform/http/outcome.server.ts";
 import { readBytes } from "~/platform/http/read-body.server.ts";
@@ -18,8 +13,7 @@ const NOT_IMPORTED = "The database isn’t available. Please try again in a mome
 /**
  * Imports subscribers from a CSV file, the request's body, and answers with a preview. `?commit` has the import begin
  * as well; `?commit=` with the id of a preview needs no file. `?sendConfirmations`: those without recorded consent get
- * a confirmation email. `?consent`: the consent text where the file has only a date. `?dismiss=` forgets the result of
- * an import.
+ * a confirmation email. `?consent`: the consent text where the file has only a date.
  */
 export async function action({ request, url: { searchParams } }: Route.ActionArgs) {
   return toAdminAnswer(await attempt(() => obey(request, searchParams)), (rejection) => ({
@@ -29,8 +23,6 @@ export async function action({ request, url: { searchParams } }: Route.ActionArg
 
 async function obey(request: Request, searchParams: URLSearchParams) {
   const now = new Date();
-  const dismissed = parseUuid(searchParams.get("dismiss"));
-  if (dismissed) return dismissImport(dismissed);
   const previewed = parseUuid(searchParams.get("commit"));
   const { id, summary } = previewed ? { id: previewed } : await stageFile(request, searchParams, now);
   if (!id || !searchParams.has("commit")) return { id, summary };

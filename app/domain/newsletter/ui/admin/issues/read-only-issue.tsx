@@ -39,8 +39,20 @@ export function ReadOnlyIssue({
     <>
       <PageHeader title={issue.subject || "Waiting for its post"} summary={<IssueSummary issue={issue} />}>
         <Badge tone={tone}>{label}</Badge>
-        {status === "scheduled" ? <ScheduledActions issue={issue} /> : null}
-        {status === "awaiting-post" ? <DeleteIssueButton issue={issue} /> : null}
+        {status === "scheduled" || status === "awaiting-post" ? (
+          <DialogButton dialog={(close) => <DeleteIssueDialog issue={issue} onClose={close} />}>Delete</DialogButton>
+        ) : null}
+        {status === "scheduled" ? (
+          <>
+            <TransitionButton issue={issue} action="unschedule">
+              Back to draft
+            </TransitionButton>
+            <DialogButton dialog={(close) => <ScheduleIssueDialog issue={issue} onClose={close} />}>
+              <CalendarClock aria-hidden="true" className="size-4" />
+              Change time
+            </DialogButton>
+          </>
+        ) : null}
         {status === "sending" || (status === "sent" && counts.waiting > 0) ? (
           <TransitionButton issue={issue} action="pause">
             <Pause aria-hidden="true" className="size-4" />
@@ -105,25 +117,6 @@ function AwaitingPostNotice({ post }: { post: SourcePost | null }) {
       )}
     </p>
   );
-}
-
-function ScheduledActions({ issue }: { issue: Issue }) {
-  return (
-    <>
-      <DeleteIssueButton issue={issue} />
-      <TransitionButton issue={issue} action="unschedule">
-        Back to draft
-      </TransitionButton>
-      <DialogButton dialog={(close) => <ScheduleIssueDialog issue={issue} onClose={close} />}>
-        <CalendarClock aria-hidden="true" className="size-4" />
-        Change time
-      </DialogButton>
-    </>
-  );
-}
-
-function DeleteIssueButton({ issue }: { issue: Issue }) {
-  return <DialogButton dialog={(close) => <DeleteIssueDialog issue={issue} onClose={close} />}>Delete</DialogButton>;
 }
 
 function TransitionButton({

@@ -4,7 +4,6 @@ import { QUARANTINE_TEXTS, type SubscriberDetails } from "~/domain/newsletter/su
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { consentText } from "~/shared/privacy/consent-texts.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
-import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { Detail, DetailList, EmailLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -17,6 +16,18 @@ const UNSUBSCRIBE_SOURCE_TEXTS = {
   "one-click": "Mail app’s unsubscribe button",
   preferences: "Preference page",
   owner: "You or an import",
+} as const;
+
+/** Sends pending subscribers a confirmation email, and releases them from quarantine. */
+export const CONFIRMATION = {
+  command: "subscribers.request-confirmation",
+  failure: "The emails could not be queued. Please try again.",
+} as const;
+
+/** Removes bounced subscribers from the suppression list, so that issues are sent to them again. */
+export const RELEASE = {
+  command: "subscribers.lift-suppression",
+  failure: "The addresses could not be released. Please try again.",
 } as const;
 
 /** The details of one subscriber, consent first. `viewed` is null for one that no longer exists. */
@@ -32,8 +43,8 @@ export function SubscriberDialog({
   onRemove: () => void;
   onClose: () => void;
 }) {
-  const { requestConfirmation, busy } = useRequestConfirmation();
-  const { release, busy: releasing } = useReleaseSuppressed();
+  const confirmation = useBulkCommand(CONFIRMATION);
+  const release = useBulkCommand(RELEASE);
   if (!viewed) {
     return (
       <Dialog onClose={onClose} title={TITLE}>
@@ -52,12 +63,17 @@ export function SubscriberDialog({
             Remove
           </Button>
           {viewed.bounce ? (
-            <Button variant="secondary" size="sm" busy={releasing} onClick={() => release({ ids: [viewed.id] })}>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={release.busy}
+              onClick={() => release.enqueue({ ids: [viewed.id] })}
+            >
               Allow sending again
             </Button>
           ) : null}
           {viewed.state === "pending" ? (
-            <Button size="sm" busy={busy} onClick={() => requestConfirmation({ ids: [viewed.id] })}>
+            <Button size="sm" busy={confirmation.busy} onClick={() => confirmation.enqueue({ ids: [viewed.id] })}>
               {viewed.confirmation.sent > 0 ? "Resend confirmation" : "Send confirmation"}
             </Button>
           ) : null}
@@ -167,23 +183,4 @@ function ConfirmationStatus({ confirmation: { sent, sentAt, isQueued } }: Pick<S
 
 function topicNames(topics: readonly Topic[]): string {
   return topics.map((topic) => newsletterTopics.shipped[topic].name).join(", ");
-}
-
-/** Sends pending subscribers a confirmation email, and releases them from quarantine. */
-export function useRequestConfirmation() {
-  const { enqueue, busy } = useBulkCommand({
-    command: "subscribers.request-confirmation",
-    failure: "The emails could not be queued. Please try again.",
-  });
-  return { requestConfirmation: (records: SelectedRecords) => enqueue(records), busy };
-}
-
-/** Removes bounced subscribers from the suppression list, so that issues are sent to them again. */
-export function useReleaseSuppressed(onReleased?: () => void) {
-  const { enqueue, busy } = useBulkCommand({
-    command: "subscribers.lift-suppression",
-    failure: "The addresses could not be released. Please try again.",
-    onDone: onReleased,
-  });
-  return { release: (records: SelectedRecords) => enqueue(records), busy };
 }

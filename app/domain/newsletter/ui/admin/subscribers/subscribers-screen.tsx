@@ -13,19 +13,20 @@ import {
 import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
 import { formatCount } from "~/shared/format.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { ImportNotice } from "./import-notice.tsx";
 import { PauseNotice } from "./pause-notice.tsx";
-import { RemoveSubscribersDialog } from "./remove-subscribers-dialog.tsx";
 import { SUBSCRIBER_TABLE_COLUMNS } from "./subscriber-columns.tsx";
-import { SubscriberDialog, useReleaseSuppressed, useRequestConfirmation } from "./subscriber-dialog.tsx";
+import { CONFIRMATION, RELEASE, SubscriberDialog } from "./subscriber-dialog.tsx";
 
 export const SUBSCRIBERS = {
   title: "Newsletter",
@@ -96,9 +97,7 @@ export function SubscribersScreen({
         })}
         exportAction="/admin/newsletter/export"
         headerActions={<HeaderActions onOpen={setOpen} />}
-        actions={(picked) => (
-          <BulkOperationions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />
-        )}
+        actions={(picked) => <BulkActions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
       >
         {viewId ? (
           <SubscriberDialog
@@ -114,14 +113,7 @@ export function SubscribersScreen({
       {open === "settings" && loaded ? (
         <NewsletterSettingsDialog settings={loaded.settings} onClose={closeDialog} />
       ) : null}
-      {removing ? (
-        <RemoveSubscribersDialog
-          title={removing.count === 1 ? "Remove this subscriber?" : `Remove ${formatCount(removing.count)}?`}
-          records={removing.records}
-          onRemoved={removing.onRemoved}
-          onClose={() => setRemoving(undefined)}
-        />
-      ) : null}
+      {removing ? <RemovalDialog {...removing} onClose={() => setRemoving(undefined)} /> : null}
     </>
   );
 }
@@ -130,6 +122,35 @@ interface PendingRemoval {
   count: number;
   records: () => SelectedRecords;
   onRemoved: () => void;
+}
+
+/** Confirms the removal of subscribers, and says what is erased with them. */
+function RemovalDialog({ count, records, onRemoved, onClose }: PendingRemoval & { onClose: () => void }) {
+  const { enqueue, busy } = useBulkCommand({
+    command: "subscribers.remove",
+    failure: "The subscribers could not be removed. Please try again.",
+    onDone: () => {
+      onClose();
+      onRemoved();
+    },
+  });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={count === 1 ? "Remove this subscriber?" : `Remove ${formatCount(count)}?`}
+      confirm="Remove"
+      busy={busy}
+      onConfirm={() => enqueue(records())}
+    >
+      <p>
+        The address, its consent data, its entry in Form Submissions and the texts of emails sent to it are permanently
+        deleted. The counts of past issues stay.
+      </p>
+      <p className="mt-2">
+        If someone only wants no more emails, keep them as unsubscribed so an import can’t add them back.
+      </p>
+    </ConfirmDialog>
+  );
 }
 
 function HeaderActions({ onOpen }: { onOpen: (dialog: "import" | "settings") => void }) {
@@ -145,7 +166,7 @@ function HeaderActions({ onOpen }: { onOpen: (dialog: "import" | "settings") => 
   );
 }
 
-function BulkOperationions({
+function BulkActions({
   picked,
   isBounced,
   onRemove,
@@ -155,16 +176,21 @@ function BulkOperationions({
   isBounced: boolean;
   onRemove: (removing: PendingRemoval) => void;
 }) {
-  const { requestConfirmation, busy } = useRequestConfirmation();
-  const release = useReleaseSuppressed(picked.clear);
+  const confirmation = useBulkCommand(CONFIRMATION);
+  const release = useBulkCommand({ ...RELEASE, onDone: picked.clear });
   return (
     <>
       {isBounced ? (
-        <Button variant="secondary" size="sm" disabled={release.busy} onClick={() => release.release(picked.records())}>
+        <Button variant="secondary" size="sm" disabled={release.busy} onClick={() => release.enqueue(picked.records())}>
           Allow sending again
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => requestConfirmation(picked.records())}>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={confirmation.busy}
+          onClick={() => confirmation.enqueue(picked.records())}
+        >
           Send confirmation
         </Button>
       )}
