@@ -2,8 +2,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { deleteRecord, saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
-import type { JobStatus } from "./job.ts";
-import type { JobInput } from "./job-check.ts";
+import type { JobInput, JobStatus } from "./job.ts";
 import { jobs as table } from "./tables.server.ts";
 
 /** Stores a job, new or changed. */

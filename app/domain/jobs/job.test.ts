@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { validate } from "~/shared/validation.ts";
-import { parseJobFilters, parseJobView, viewCookie } from "./job.ts";
-import { jobSchema } from "./job-check.ts";
+import { jobSchema, parseJobFilters, parseJobView, viewCookie } from "./job.ts";
 
 it("title and description are required, a name is not", () => {
   const empty = validate(jobSchema, { title: " ", description: "", status: "open", assignedTo: "" });

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
+import { tidyText } from "~/shared/text/tidy-text.ts";
 
 /** The statuses of a job; any may follow any. */
 export const JOB_STATUSES = ["open", "in_progress", "closed"] as const;
@@ -6,9 +8,9 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 
 export const STATUS_LABELS: Record<JobStatus, string> = { open: "Open", in_progress: "In Progress", closed: "Closed" };
 
-export const TITLE_MAX = 200;
-export const JOB_DESCRIPTION_MAX = 5_000;
-export const ASSIGNED_MAX = 100;
+const TITLE_MAX = 200;
+const JOB_DESCRIPTION_MAX = 5_000;
+const ASSIGNED_MAX = 100;
 
 /** A job of the owner's list. Timestamps are ISO 8601 in UTC. */
 export interface Job {
@@ -57,3 +59,22 @@ export function parseJobView(params: URLSearchParams, cookies: string | null): J
 export function viewCookie(view: JobView): string {
   return `${VIEW_COOKIE}=${view}; Path=/admin; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax`;
 }
+
+const text = z.string().overwrite(tidyText);
+const required = (name: string, max: number) =>
+  text.min(1, `Enter the ${name}`).max(max, `The ${name} must not be longer than ${max} characters`);
+
+/** The fields of a job: title and description are required (docs/spec/admin-and-data.md#5-validation). */
+export const jobSchema = z.object({
+  title: required("title", TITLE_MAX),
+  description: required("description", JOB_DESCRIPTION_MAX),
+  status: z.enum(JOB_STATUSES, "Choose a status"),
+  assignedTo: text
+    .max(ASSIGNED_MAX, `The name must not be longer than ${ASSIGNED_MAX} characters`)
+    .transform((name) => name || null),
+});
+
+export type JobInput = z.infer<typeof jobSchema>;
+
+/** A job's new status. */
+export const jobMoveSchema = z.object({ id: z.guid(), status: z.enum(JOB_STATUSES) });

@@ -1,7 +1,7 @@
 import { saveCommand } from "~/platform/http/command.server.ts";
 import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
 import { deleteJob, moveJob, saveJob } from "./commands.server.ts";
-import { jobMoveSchema, jobSchema } from "./job-check.ts";
+import { jobMoveSchema, jobSchema } from "./job.ts";
 
 /** What the owner does to jobs. */
 export const jobCommands = {

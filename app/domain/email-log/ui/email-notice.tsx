@@ -27,7 +27,7 @@ export function EmailNotice({ status, here: isMailScreen = false }: { status: Pr
           </p>
         </Banner>
       ) : null}
-      {status.failed > 0 ? <Failed failed={status.failed} loadedAt={status.loadedAt} here={isMailScreen} /> : null}
+      {status.failed > 0 ? <Failed status={status} here={isMailScreen} /> : null}
     </div>
   );
 }
@@ -49,13 +49,7 @@ function NotSetUp({ status, here: isMailScreen }: { status: Problems; here: bool
   );
 }
 
-interface FailedProps {
-  failed: number;
-  loadedAt: string;
-  here: boolean;
-}
-
-function Failed({ failed, loadedAt, here: isMailScreen }: FailedProps) {
+function Failed({ status: { failed, loadedAt }, here: isMailScreen }: { status: Problems; here: boolean }) {
   const again = useBulkCommand({
     command: "emails.retry-failed",
     failure: "The emails could not be queued. Please try again.",

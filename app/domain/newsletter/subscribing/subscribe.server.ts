@@ -32,50 +32,36 @@ const BOT_SPAM_REASONS: readonly SpamReason[] = ["honeypot", "forged-token", "fl
 export async function subscribe({ email, topic: requested }: SubscribePayload, meta: Meta): Promise<WriteResult> {
   const emailKey = await findStoredKey(email);
   const topic = requested ?? "newsletter";
+  const { now } = meta;
   const quarantineReason = await findQuarantineReason(emailKey, meta);
   const request = await requestEvidence(meta);
   return database().transaction(async (tx) => {
     // Of two concurrent requests the second waits for the first to commit, and then finds its row.
     const [made] = await tx
       .insert(table)
-      .values({ email, emailKey, topics: [topic], createdAt: meta.now, ...request })
+      .values({ email, emailKey, topics: [topic], createdAt: now, ...request })
       .onConflictDoNothing({ target: table.emailKey })
       .returning();
     if (made) {
-      await requestConfirmationOrQuarantine(tx, await recordSignupSubmission(tx, made, meta), {
-        quarantineReason,
-        now: meta.now,
-      });
+      const row = await recordSignupSubmission(tx, made, meta);
+      await requestConfirmationOrQuarantine(tx, row, { quarantineReason, now });
       return { id: made.id, duplicate: false };
     }
     const known = await lockSubscription(tx, emailKey);
-    await handleRepeatedRequest(tx, known, { topic, quarantineReason, request, meta });
+    const decision = decideSubscribeRequest({ ...known, ...(await loadConfirmationHistory(tx, known)) }, topic, now);
+    if (decision === "notify") await queueAlreadySubscribedEmail(tx, known, now);
+    else {
+      const change = requestChange(known, topic, decision === "restart");
+      const isConfirming = decision !== "ignore";
+      const [changed] = await tx
+        .update(table)
+        .set({ ...change, ...(isConfirming ? request : {}), updatedAt: now })
+        .where(eq(table.id, known.id))
+        .returning();
+      if (changed && isConfirming) await requestConfirmationOrQuarantine(tx, changed, { quarantineReason, now });
+    }
     return { id: known.id, duplicate: true };
   });
-}
-
-interface RepeatedRequest {
-  topic: string;
-  quarantineReason: QuarantineReason | null;
-  request: Awaited<ReturnType<typeof requestEvidence>>;
-  meta: Meta;
-}
-
-async function handleRepeatedRequest(
-  tx: Executor,
-  known: Row,
-  { topic, quarantineReason, request, meta: { now } }: RepeatedRequest,
-): Promise<void> {
-  const decision = decideSubscribeRequest({ ...known, ...(await loadConfirmationHistory(tx, known)) }, topic, now);
-  if (decision === "notify") return queueAlreadySubscribedEmail(tx, known, now);
-  const change = requestChange(known, topic, decision === "restart");
-  const isConfirming = decision !== "ignore";
-  const [changed] = await tx
-    .update(table)
-    .set({ ...change, ...(isConfirming ? request : {}), updatedAt: now })
-    .where(eq(table.id, known.id))
-    .returning();
-  if (changed && isConfirming) await requestConfirmationOrQuarantine(tx, changed, { quarantineReason, now });
 }
 
 /** What a request changes of a known subscription. New topics of a confirmed subscriber need their own confirmation. */

@@ -85,16 +85,11 @@ const DEBOUNCE_MS = 350;
 const CHARACTERS_A_MS = 80;
 const RETRY_MS = 5_000;
 
-interface MarkdownPreview {
-  /** Undefined until the first response. */
-  html: string | undefined;
-  /** Whether the text has changed since (stale). */
-  stale: boolean;
-  failed: boolean;
-}
-
-/** The debounced, server-rendered HTML of a text. One request at a time. */
-export function useMarkdownPreview(content: string): MarkdownPreview {
+/**
+ * The debounced, server-rendered HTML of a text, undefined until the first response; `stale` if the text has changed
+ * since. One request at a time.
+ */
+export function useMarkdownPreview(content: string) {
   const [made, setMade] = useState<{ source: string; html: string }>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

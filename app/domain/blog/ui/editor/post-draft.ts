@@ -127,3 +127,14 @@ export function usePostDraft(id: string, post: EditedPost | null, loadedAt: numb
   }, [draft, post, loadedAt, phase]);
   return draft;
 }
+
+/** What a text field of the post needs. */
+export function usePostField(
+  draft: PostDraft,
+  name: "title" | "slug" | "excerpt" | "imageUrl" | "imageAlt" | "author",
+) {
+  const value = useDraftState(draft, ({ mine }) => mine[name]) ?? "";
+  const error = useDraftState(draft, ({ errors }) => errors[name]);
+  const onChange = ({ target }: { target: { value: string } }) => draft.change({ [name]: target.value });
+  return { name, value, error, onChange };
+}

@@ -13,66 +13,44 @@ import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { useBrowserValue } from "~/ui/store.ts";
-import type { PostDraft } from "./post-draft.ts";
+import { type PostDraft, usePostField } from "./post-draft.ts";
 
 /** Title, slug, excerpt and author. `authors` are the names to choose from; any other may be typed. */
 export function TextFields({ draft, authors }: { draft: PostDraft; authors: readonly string[] }) {
-  const title = useDraftState(draft, ({ mine }) => mine.title);
-  const slug = useDraftState(draft, ({ mine }) => mine.slug);
-  const excerpt = useDraftState(draft, ({ mine }) => mine.excerpt);
-  const author = useDraftState(draft, ({ mine }) => mine.author);
-  const errors = useDraftState(draft, (state) => state.errors);
+  const title = usePostField(draft, "title");
+  const slug = usePostField(draft, "slug");
+  const excerpt = usePostField(draft, "excerpt");
+  const author = usePostField(draft, "author");
   const stored = useDraftState(draft, (state) => state.stored?.post);
-  const wanted = slugOf({ title, slug });
+  const wanted = slugOf({ title: title.value, slug: slug.value });
   // The stored slug may have a number, when another post has the same name; it is known after saving.
   const address = stored && slugOf(fieldsOf(stored)) === wanted ? stored.slug : wanted;
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <TextField
-        name="title"
-        label="Title"
-        placeholder="Untitled"
-        autoComplete="off"
-        autoFocus={!stored}
-        value={title}
-        error={errors.title}
-        onChange={(event) => draft.change({ title: event.target.value })}
-      />
+      <TextField {...title} label="Title" placeholder="Untitled" autoComplete="off" autoFocus={!stored} />
       <div>
         <TextField
-          name="slug"
+          {...slug}
           label="Slug (optional)"
           placeholder={wanted}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={slug}
-          error={errors.slug}
-          onChange={(event) => draft.change({ slug: event.target.value })}
         />
         <p className="mt-1.5 break-all text-subtle text-xs">
           /company/blog/{address}
           {stored?.status === "published" && address !== stored.slug ? " (the old address will lead here)" : ""}
         </p>
       </div>
-      <TextAreaField
-        name="excerpt"
-        label="Excerpt"
-        rows={2}
-        value={excerpt}
-        error={errors.excerpt}
-        onChange={(event) => draft.change({ excerpt: event.target.value })}
-      />
+      <TextAreaField {...excerpt} label="Excerpt" rows={2} />
       <div>
         <TextField
-          name="author"
+          {...author}
           label="Author (optional)"
           description="Shown with the picture of the team member of that name"
           autoComplete="off"
           list="author-names"
-          value={author ?? ""}
-          error={errors.author}
-          onChange={(event) => draft.change({ author: event.target.value || null })}
+          onChange={({ target }) => draft.change({ author: target.value || null })}
         />
         <datalist id="author-names">
           {authors.map((name) => (
@@ -86,10 +64,11 @@ export function TextFields({ draft, authors }: { draft: PostDraft; authors: read
 
 /** The post's image: its URL with a preview, an upload, and the alternative text. */
 export function ImageField({ draft, site }: { draft: PostDraft; site: string }) {
-  const imageUrl = useDraftState(draft, ({ mine }) => mine.imageUrl);
-  const imageAlt = useDraftState(draft, ({ mine }) => mine.imageAlt);
-  const errors = useDraftState(draft, (state) => state.errors);
-  const { upload, isUploading, progress, isOver, dropTarget } = useUpload(({ url }) => draft.change({ imageUrl: url }));
+  const url = usePostField(draft, "imageUrl");
+  const alt = usePostField(draft, "imageAlt");
+  const { upload, isUploading, progress, isOver, dropTarget } = useUpload((image) =>
+    draft.change({ imageUrl: image.url }),
+  );
   return (
     <div
       className={classNames(
@@ -101,33 +80,27 @@ export function ImageField({ draft, site }: { draft: PostDraft; site: string }) 
       <div className="grid grid-cols-1 content-start gap-4">
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            name="imageUrl"
+            {...url}
             label="Image URL"
             description="Recommended: 1200x630"
             type="url"
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            value={imageUrl}
             readOnly={isUploading}
-            error={errors.imageUrl}
-            onChange={(event) => draft.change({ imageUrl: event.target.value })}
             className="flex-[1_1_14rem]"
           />
           <UploadButton onFile={upload} />
         </div>
         <UploadProgress {...progress} />
         <TextField
-          name="imageAlt"
+          {...alt}
           label="Image description"
           description="What the picture shows, for people who can't see it. Leave it empty if it is only decoration."
           autoComplete="off"
-          value={imageAlt}
-          error={errors.imageAlt}
-          onChange={(event) => draft.change({ imageAlt: event.target.value })}
         />
       </div>
-      <ImagePreview imageUrl={imageUrl.trim()} alt={imageAlt} site={site} />
+      <ImagePreview imageUrl={url.value.trim()} alt={alt.value} site={site} />
     </div>
   );
 }

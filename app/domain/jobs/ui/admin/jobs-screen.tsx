@@ -7,9 +7,9 @@ import {
   type JobFilters,
   type JobStatus,
   type JobView,
+  jobSchema,
   STATUS_LABELS,
 } from "~/domain/jobs/job.ts";
-import { jobSchema } from "~/domain/jobs/job-check.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";

@@ -64,8 +64,7 @@ function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }
     failure: "The change could not be saved. Please try again.",
     key: `place-${id}`,
   });
-  const pending = placesIn(pendingInput);
-  const places = { onHome: pending?.onHome ?? onHome, onTeamPage: pending?.onTeamPage ?? onTeamPage };
+  const places = { onHome: pendingInput?.onHome ?? onHome, onTeamPage: pendingInput?.onTeamPage ?? onTeamPage };
   const put = (change: Partial<typeof places>) => send({ id, ...places, ...change });
   return (
     <fieldset className="flex shrink-0 gap-x-4 gap-y-1 text-sm @2xl:flex-col">
@@ -83,9 +82,4 @@ function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }
       ))}
     </fieldset>
   );
-}
-
-function placesIn(json: unknown): { onHome: boolean; onTeamPage: boolean } | undefined {
-  if (typeof json !== "object" || json === null || !("onHome" in json) || !("onTeamPage" in json)) return undefined;
-  return { onHome: json.onHome === true, onTeamPage: json.onTeamPage === true };
 }

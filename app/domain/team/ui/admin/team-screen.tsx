@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "~/domain/team/member.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { SortableList } from "~/ui/admin/list/sortable-list.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
 import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
@@ -9,7 +10,7 @@ import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
-import { MemberList } from "./member-list.tsx";
+import { MemberRow } from "./member-row.tsx";
 
 export const TEAM_SCREEN = {
   title: "Team Management",
@@ -85,5 +86,38 @@ function StartFromSample() {
     <Button variant="secondary" busy={isPending} busyLabel="Adding..." onClick={() => send({})}>
       Start from the sample team
     </Button>
+  );
+}
+
+/** The people in their order, which is changed by dragging, by the keyboard, or by the arrow buttons. */
+function MemberList({
+  members,
+  onEdit,
+  onDelete,
+}: {
+  members: Member[];
+  onEdit: (member: Member) => void;
+  onDelete: (member: Member) => void;
+}) {
+  const { send, pendingInput } = useCommand({
+    command: "team.order",
+    failure: "The order could not be saved. Please try again.",
+  });
+  // The new order while its command is in flight (optimistic).
+  const place = new Map(pendingInput?.ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Member) => place.get(id) ?? members.length;
+  const shown = members.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return (
+    <SortableList
+      id="team"
+      items={shown}
+      onSort={(ids) => send({ ids })}
+      aria-label="Team members, in their order"
+      className="@container grid grid-cols-1 gap-3"
+    >
+      {shown.map((member) => (
+        <MemberRow key={member.id} member={member} onEdit={() => onEdit(member)} onDelete={() => onDelete(member)} />
+      ))}
+    </SortableList>
   );
 }

@@ -45,7 +45,7 @@ export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, i
           label={<span className="font-medium">Also send as a newsletter</span>}
           description={isStored ? describeSendTime(isPublic, isWaiting, people) : "Save the post first."}
           disabled={!isStored || busy}
-          checked={typeof pendingInput?.awaits === "boolean" ? pendingInput.awaits : isWaiting}
+          checked={pendingInput?.awaits ?? isWaiting}
           // A public post is sent at once, so that needs a confirmation.
           onChange={({ target }) => (target.checked && isPublic ? setConfirming(true) : setAwaiting(target.checked))}
         />

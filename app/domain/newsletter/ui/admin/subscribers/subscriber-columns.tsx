@@ -37,7 +37,18 @@ export function StateBadge({
 
 /** The columns of the subscribers. */
 export const SUBSCRIBER_TABLE_COLUMNS: DataColumn<SubscriberRow>[] = [
-  { id: "email", title: "Email", sort: "name", wide: true, fixed: true, cell: (row) => <EmailCell row={row} /> },
+  {
+    id: "email",
+    title: "Email",
+    sort: "name",
+    wide: true,
+    fixed: true,
+    cell: ({ id, email }) => (
+      <ViewLink id={id} className="block min-w-0 truncate py-0.5 font-medium hover:underline">
+        {email}
+      </ViewLink>
+    ),
+  },
   { id: "state", title: "State", sort: "status", cell: (row) => <StateBadge {...row} /> },
   {
     id: "topics",
@@ -71,14 +82,6 @@ export const SUBSCRIBER_TABLE_COLUMNS: DataColumn<SubscriberRow>[] = [
     cell: (row) => <ViewButton id={row.id} name={row.email} className="@max-2xl:w-full" />,
   },
 ];
-
-function EmailCell({ row }: { row: SubscriberRow }) {
-  return (
-    <ViewLink id={row.id} className="block min-w-0 truncate py-0.5 font-medium hover:underline">
-      {row.email}
-    </ViewLink>
-  );
-}
 
 function SinceCell({ row }: { row: SubscriberRow }) {
   if (row.state === "confirmed" && row.confirmedAt) return <LocalTime timestamp={row.confirmedAt} />;
