@@ -31,26 +31,16 @@ import {
 } from "./subscribers/subscriber-operations.server.ts";
 import { TOPICS } from "./subscription.ts";
 
-const idField = z.guid().transform((text) => text.toLowerCase());
-
-/** A new issue, created from a post with `postId`. */
-const newIssueSchema = z.object({ id: idField, postId: idField.optional() });
+const idField = recordIdRequestSchema.shape.id;
 
 /** An issue's text, and the version that it is based on. */
-const issueSaveSchema = z.object({
-  id: idField,
+const issueSaveSchema = recordIdRequestSchema.extend({
   version: versionSchema,
   subject: z.string().max(ISSUE_LIMITS.subject),
   preheader: z.string().max(ISSUE_LIMITS.preheader),
   content: z.string().max(ISSUE_LIMITS.content),
   topic: z.enum(TOPICS),
 });
-
-/** When an issue is to be sent. */
-const issueScheduleSchema = z.object({ id: idField, sendAt: timestampSchema() });
-
-/** Whether a post is also sent as an issue once it is published. */
-const sendWithPostSchema = z.object({ postId: idField, awaits: z.boolean() });
 
 /** What the owner does about subscribers. */
 const subscriberCommands = {
@@ -92,7 +82,7 @@ function issueCommands(posts: Posts) {
      * request creates one issue.
      */
     "issues.create": command(
-      newIssueSchema,
+      recordIdRequestSchema.extend({ postId: idField.optional() }),
       async ({ id, postId }, now, { tx }) => {
         const post = postId ? await posts.find(postId, tx) : undefined;
         const text = post ? { ...draftIssueFromPost(post, siteIdentity().url), postId: post.id } : {};
@@ -125,7 +115,7 @@ function issueCommands(posts: Posts) {
       { event: "issue.started", of: "entry", after: wakeNewsletter },
     ),
     "issues.schedule": command(
-      issueScheduleSchema,
+      recordIdRequestSchema.extend({ sendAt: timestampSchema() }),
       async ({ id, sendAt }, now, { tx }) => {
         const issue = await readIssue(tx, id);
         const problem = sendAt <= now ? "Choose a time in the future." : issue ? missingForSending(issue) : null;
@@ -147,7 +137,7 @@ function issueCommands(posts: Posts) {
     "issues.delete": transition((id, _, tx) => deleteIssue(id, tx), onceDone("issue.deleted")),
     /** Makes a post also go out as a newsletter once it is published, or not. Never twice. */
     "issues.with-post": command(
-      sendWithPostSchema,
+      z.object({ postId: idField, awaits: z.boolean() }),
       ({ postId, awaits }, now, { tx }) => setAwaitingPost(postId, awaits, now, tx),
       {
         event: "issue.awaits-post",

@@ -30,28 +30,18 @@ export interface SiteAddresses {
   origin: () => string;
 }
 
-/** What is said of addresses that can't be an end of a redirect. */
-interface AddressChecks {
-  from: (path: string) => string | undefined;
-  to: (address: string) => string | undefined;
-}
-
-async function checkAddresses(
-  site: SiteAddresses,
-  froms: readonly string[],
-  tos: readonly string[],
-  tx: Executor,
-): Promise<AddressChecks> {
+/** Functions that say why an address can't be an end of a redirect. */
+async function checkAddresses(site: SiteAddresses, froms: readonly string[], tos: readonly string[], tx: Executor) {
   const uses = await site.uses([...froms, ...tos.map(pathOf)]);
   const known = await site.known([...froms, ...tos], tx);
   return {
-    from(path) {
+    from(path: string) {
       const use = uses.get(path);
       if (use === "page" || (use === "entry" && known.has(path))) return `${path} is a page of this site`;
       if (use === "file") return `${path} is a file of this site`;
       return use === "program" ? `${path} belongs to the site’s own programs` : undefined;
     },
-    to(address) {
+    to(address: string) {
       if (address.startsWith("https:") || known.has(address)) return undefined;
       const [path, use] = [pathOf(address), uses.get(pathOf(address))];
       if (use === "file" || (use === "entry" && known.has(path))) return undefined;

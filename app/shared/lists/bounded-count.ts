@@ -19,6 +19,11 @@ export function boundCount(found: number, bound = MAX_COUNTED): BoundedCount {
   return { count: Math.min(found, bound), hasMore: found > bound };
 }
 
+/** A number with its noun: `1 job`, `12,345 jobs`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** A count for readers: "12,345", or "more than 10,000". */
 export function formatBoundedCount({ count, hasMore }: BoundedCount): string {
   return hasMore ? `more than ${formatCount(count)}` : formatCount(count);

@@ -11,25 +11,16 @@ import type { ScheduleState } from "./schedule.ts";
 
 const BATCH_SIZE = 50;
 
-/** The result of a run. `nextAt` is when the next post is due. `busy`: another process holds the lock. */
-interface ScheduleRun {
-  published: number;
-  failed: number;
-  nextAt: Date | null;
-  busy: boolean;
-}
-
 /**
  * Publishes the due posts, in one process at a time. A post that can't be published doesn't block the
- * others; the reason is stored with it, and the next run retries it.
- * @throws the driver's error when the database is down.
+ * others; the reason is stored with it, and the next run retries it. `nextAt` is when the next post is due.
  */
-export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
+export async function publishDuePosts(now: Date): Promise<{ published: number; failed: number; nextAt: Date | null }> {
   return database().transaction(async (tx) => {
     const lock = await tx.execute<{ got: boolean }>(
       sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.duePosts}) as got`,
     );
-    if (!lock.rows[0]?.got) return { published: 0, failed: 0, nextAt: null, busy: true };
+    if (!lock.rows[0]?.got) return { published: 0, failed: 0, nextAt: null };
     const due = await tx
       .select({ id: blogPosts.id })
       .from(blogPosts)
@@ -48,7 +39,7 @@ export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
     }
     const nextAt = await nextPublishAt(tx, now);
     if (due.length > 0 || nextAt) await recordRun(tx, now);
-    return { published: due.length - failed, failed, nextAt, busy: false };
+    return { published: due.length - failed, failed, nextAt };
   });
 }
 

@@ -12,7 +12,7 @@ import {
   OWNER_LABEL,
 } from "~/domain/email-log/email-rows.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
-import { beginWithBoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
+import { beginWithBoundedCount, countOf, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
@@ -232,8 +232,7 @@ function BatchStates({ batch: { counts } }: { batch: EmailBatch }) {
 
 /** The number of a batch's recipients, as text. */
 function countRecipients(batch: EmailBatch): string {
-  const size = batchSize(batch);
-  return size === 1 ? "1 recipient" : `${size.toLocaleString("en")} recipients`;
+  return countOf(batchSize(batch), "recipient");
 }
 
 /** The header above the recipients of a batch: subject, totals, and the link back to all emails. */

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from "react";
 import type { OwnerPost, PostCounts, PostFilters } from "~/domain/blog/owner-list.ts";
 import type { PostStatus } from "~/domain/blog/post.ts";
 import type { ScheduleState } from "~/domain/blog/schedule/schedule.ts";
+import { formatCount } from "~/shared/format.ts";
+import { countOf } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
@@ -100,13 +102,10 @@ function List({ page, schedule, now, siteUrl }: LoadedPosts) {
 }
 
 function summary({ total, matching, drafts, scheduled }: PostCounts): string {
-  const count = (number: number) => number.toLocaleString("en");
-  const posts = matching === total ? plural(total, "post") : `${count(matching)} of ${plural(total, "post")}`;
-  return [posts, plural(drafts, "draft"), ...(scheduled > 0 ? [`${count(scheduled)} scheduled`] : [])].join(", ");
-}
-
-function plural(count: number, thing: string): string {
-  return `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
+  const posts = matching === total ? countOf(total, "post") : `${formatCount(matching)} of ${countOf(total, "post")}`;
+  return [posts, countOf(drafts, "draft"), ...(scheduled > 0 ? [`${formatCount(scheduled)} scheduled`] : [])].join(
+    ", ",
+  );
 }
 
 /** Stores a sample post at once. */

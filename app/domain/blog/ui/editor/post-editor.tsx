@@ -7,13 +7,13 @@ import type { PreviewLink } from "~/shared/content/preview-link.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { IconButton } from "~/ui/admin/record/icon-button.tsx";
+import { MissingRecord } from "~/ui/admin/record/missing-record.tsx";
 import { PreviewLinksDialog } from "~/ui/admin/record/preview-links-dialog.tsx";
 import { SaveBar } from "~/ui/admin/record/save-bar.tsx";
 import { BackLink, PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
-import { Button, ButtonLink, buttonClasses } from "~/ui/controls/button.tsx";
-import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { ContentField } from "./content-field.tsx";
 import {
@@ -199,19 +199,5 @@ export function EditorScreen({ aside, ...loaded }: LoadedEditor & { aside?: Edit
   // A post that is deleted while it is edited stays in the editor, so that its text isn't lost.
   const [isThere] = useState(loaded.post !== null || loaded.isNew);
   if (isThere) return <PostEditor {...loaded} aside={aside} />;
-  return (
-    <>
-      <PageHeader title="Post" />
-      <EmptyState
-        title="This post no longer exists"
-        action={
-          <ButtonLink to="/admin/blog" variant="secondary">
-            Back to the list
-          </ButtonLink>
-        }
-      >
-        It was deleted, or the address has a mistake in it.
-      </EmptyState>
-    </>
-  );
+  return <MissingRecord title="Post" list={LIST} />;
 }

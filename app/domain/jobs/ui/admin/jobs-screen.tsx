@@ -10,6 +10,8 @@ import {
   jobSchema,
   STATUS_LABELS,
 } from "~/domain/jobs/job.ts";
+import { formatCount } from "~/shared/format.ts";
+import { countOf } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
@@ -91,8 +93,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
 
 function summary(found: number, total: number): string | null {
   if (total === 0) return null;
-  const [some, all] = [found, total].map((count) => count.toLocaleString("en"));
-  return found === total ? `${all} ${total === 1 ? "job" : "jobs"}` : `${some} of ${all} jobs`;
+  return found === total ? countOf(total, "job") : `${formatCount(found)} of ${formatCount(total)} jobs`;
 }
 
 const OPTIONS = JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));

@@ -6,23 +6,20 @@ import { removeLocalSetting, setLocalSetting } from "~/ui/local-setting.ts";
 /** Whether this browser can show notifications, and if not, what is in the way. */
 export type PushSupport = "supported" | "install-first" | "insecure" | "unsupported" | "blocked";
 
-/** What a browser says of itself, for `pushSupport`. */
-interface BrowserAbilities {
-  isSecure: boolean;
-  hasPush: boolean;
-  isApple: boolean;
-  permission: NotificationPermission | undefined;
-}
-
 /** On Apple's phones and tablets only apps of the home screen have the Push API. */
-export function pushSupport({ isSecure, hasPush, isApple, permission }: BrowserAbilities): PushSupport {
+export function pushSupport({
+  isSecure,
+  hasPush,
+  isApple,
+  permission,
+}: ReturnType<typeof browserAbilities>): PushSupport {
   if (!isSecure) return "insecure";
   if (!hasPush) return isApple ? "install-first" : "unsupported";
   return permission === "denied" ? "blocked" : "supported";
 }
 
-/** The abilities of this browser. */
-export function browserAbilities(): BrowserAbilities {
+/** What this browser says of itself. */
+export function browserAbilities() {
   const hasPush = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   return {
     isSecure: window.isSecureContext,

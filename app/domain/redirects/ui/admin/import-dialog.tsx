@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ImportOutcome } from "~/domain/redirects/redirect.ts";
+import { countOf } from "~/shared/lists/bounded-count.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
@@ -36,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     failure: "Nothing could be imported. Please try again.",
     onDone: ({ taken }) =>
       void connectivity.revalidate().then(() => {
-        toast.success(`${counted(taken)} imported`);
+        toast.success(`${countOf(taken, "redirect")} imported`);
         onClose();
       }),
     ...failed,
@@ -52,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <CancelButton />
           {checked && checked.taken > 0 ? (
             <Button busy={load.busy} busyLabel="Importing..." onClick={() => load.send({ text, store: true })}>
-              Import {counted(checked.taken)}
+              Import {countOf(checked.taken, "redirect")}
             </Button>
           ) : (
             <Button
@@ -105,11 +106,13 @@ function Outcome({ outcome: { taken, unchanged, shortened, problems } }: { outco
   return (
     <>
       <p className="font-medium">
-        {taken === 0 ? "Nothing would be imported." : `${counted(taken)} would be imported. Nothing is stored yet.`}
+        {taken === 0
+          ? "Nothing would be imported."
+          : `${countOf(taken, "redirect")} would be imported. Nothing is stored yet.`}
       </p>
-      {unchanged > 0 ? <p>{counted(unchanged)} of the list are there already.</p> : null}
+      {unchanged > 0 ? <p>{countOf(unchanged, "redirect")} of the list are there already.</p> : null}
       {shortened > 0 ? (
-        <p>{counted(shortened)} would lead straight to the end, past an address that leads on itself.</p>
+        <p>{countOf(shortened, "redirect")} would lead straight to the end, past an address that leads on itself.</p>
       ) : null}
       {problems.length > 0 ? (
         <>
@@ -126,8 +129,4 @@ function Outcome({ outcome: { taken, unchanged, shortened, problems } }: { outco
       ) : null}
     </>
   );
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "redirect" : "redirects"}`;
 }

@@ -1,5 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import { type Redirect, type RedirectOrigin, redirectSchema } from "~/domain/redirects/redirect.ts";
+import { formatCount } from "~/shared/format.ts";
+import { countOf } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
@@ -39,13 +41,14 @@ interface RedirectsScreenProps {
 /** `/admin/pages/redirects`: old addresses, and where each leads. */
 export function RedirectsScreen({ q, page, matching, total, edited, broken }: RedirectsScreenProps) {
   const { editing, open, close } = useEditParam();
-  const [some, all] = [matching, total].map((count) => count.toLocaleString("en"));
   return (
     <>
       <PageHeader
         title={REDIRECTS_SCREEN.title}
         summary={
-          matching === total ? `${all} ${total === 1 ? "redirect" : "redirects"}` : `${some} of ${all} redirects`
+          matching === total
+            ? countOf(total, "redirect")
+            : `${formatCount(matching)} of ${formatCount(total)} redirects`
         }
       >
         <ButtonLink to="/admin/pages" variant="ghost" size="sm">

@@ -14,9 +14,8 @@ import { AutosaveStatus } from "~/ui/admin/drafts/draft-notices.tsx";
 import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
+import { MissingRecord } from "~/ui/admin/record/missing-record.tsx";
 import { BackLink, PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import { ButtonLink } from "~/ui/controls/button.tsx";
-import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 import { IssueActions } from "./issue-actions.tsx";
 import { type DraftStatus, type IssueDraft, saveIssueNow, useIssueDraft } from "./issue-draft.ts";
@@ -43,7 +42,7 @@ export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
   if (loaded && isEditable(loaded.issue.status)) lastEditable.current = loaded.issue;
   // Unsaved changes stay on the screen, whatever another tab did to the issue.
   const draft = isUnsaved || (loaded && isEditable(loaded.issue.status)) ? lastEditable.current : undefined;
-  if (!loaded && !draft) return <IssueNotFound />;
+  if (!loaded && !draft) return <MissingRecord title="Issue" list={LIST} />;
   return (
     <>
       <BackLink to={LIST}>All issues</BackLink>
@@ -80,22 +79,6 @@ function EditableIssue({ issue, status, onUnsaved, audiences, textEditor }: Edit
       <IssueEditor issue={issue} draft={draft} audiences={audiences} textEditor={textEditor} />
       {status === "gone" ? null : <IssueEmailPreview id={issue.id} version={version} />}
       <LeaveIssueDialog leaving={leaving} status={status} />
-    </>
-  );
-}
-
-function IssueNotFound() {
-  const back = (
-    <ButtonLink to={LIST} variant="secondary">
-      Back to the list
-    </ButtonLink>
-  );
-  return (
-    <>
-      <PageHeader title="Issue" />
-      <EmptyState title="This issue no longer exists" action={back}>
-        It was deleted, or the address has a mistake in it.
-      </EmptyState>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
 import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
-import { formatCount } from "~/shared/format.ts";
+import { countOf } from "~/shared/lists/bounded-count.ts";
 import { Table, TwoLines } from "~/ui/admin/list/table.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -33,7 +33,7 @@ export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: Imp
   return (
     <>
       <NewsletterTabs current="Issues" />
-      <PageHeader title={ISSUES.title} summary={issues.length > 0 ? formatIssueTotal(issues.length) : null}>
+      <PageHeader title={ISSUES.title} summary={issues.length > 0 ? countOf(issues.length, "issue") : null}>
         {issues.length > 0 ? actions : null}
       </PageHeader>
       {issues.length === 0 ? (
@@ -54,10 +54,6 @@ export function IssuesScreen({ issues, posts }: { issues: IssueRow[]; posts: Imp
       )}
     </>
   );
-}
-
-function formatIssueTotal(count: number): string {
-  return count === 1 ? "1 issue" : `${formatCount(count)} issues`;
 }
 
 function SubjectCell({ issue: { id, subject, topic, counts, startedAt } }: { issue: IssueRow }) {

@@ -1,5 +1,5 @@
 import { CalendarClock, Pause, Play } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import type { Issue, IssueCounts } from "~/domain/newsletter/issues/issue.ts";
@@ -77,24 +77,17 @@ export function ReadOnlyIssue({
 }
 
 function IssueSummary({ issue: { topic, sendAt, startedAt, finishedAt } }: { issue: Issue }) {
+  const times = { "goes out": sendAt, started: startedAt, "finished queueing": finishedAt };
   return (
     <>
       To {newsletterTopics.shipped[topic].name}
-      {sendAt ? (
-        <>
-          , goes out <LocalTime timestamp={sendAt} format="detail" />
-        </>
-      ) : null}
-      {startedAt ? (
-        <>
-          , started <LocalTime timestamp={startedAt} format="detail" />
-        </>
-      ) : null}
-      {finishedAt ? (
-        <>
-          , finished queueing <LocalTime timestamp={finishedAt} format="detail" />
-        </>
-      ) : null}
+      {Object.entries(times).map(([words, at]) =>
+        at ? (
+          <Fragment key={words}>
+            , {words} <LocalTime timestamp={at} format="detail" />
+          </Fragment>
+        ) : null,
+      )}
     </>
   );
 }
