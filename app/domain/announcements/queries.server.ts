@@ -20,10 +20,7 @@ interface CurrentAnnouncements {
   changesAt: string | null;
 }
 
-/**
- * The announcements that show at `now`, latest start first.
- * @throws the driver's error when the database is down.
- */
+/** The announcements that show at `now`, latest start first. */
 export async function announcementsAt(now: Date): Promise<CurrentAnnouncements> {
   const isShowing = and(lte(table.startsAt, now), or(isNull(table.endsAt), gt(table.endsAt, now)));
   const timestamp = sql`${now.toISOString()}::timestamptz`;

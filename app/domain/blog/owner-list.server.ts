@@ -21,10 +21,7 @@ const COLUMNS = {
   isSample: isSamplePost,
 };
 
-/**
- * A page of the owner's list of posts, drafts included, newest first.
- * @throws the driver's error when the database is down.
- */
+/** A page of the owner's list of posts, drafts included, newest first. */
 export async function listOwnerPosts(filters: PostFilters, position: ListPosition): Promise<ListPage<OwnerPost>> {
   const where = filterWhere(filters);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {

@@ -49,8 +49,7 @@ export async function resumePausedConfirmations(tx: Executor, now: Date): Promis
     .where(eq(table.id, sql`1`));
 }
 
-/** Since when and why confirmation emails are paused, and how many requests wait for the end of the pause; else
- * null. */
+/** Since when and why confirmation emails are paused, and how many requests wait for it; else null. */
 export async function confirmationPauseNotice(): Promise<{
   since: string;
   reason: string | null;

@@ -19,10 +19,7 @@ export interface FeedEntry extends Pick<FeedPost, "title" | "excerpt" | "created
 
 const { id, title, slug, excerpt, content, imageUrl, author, listedAt: createdAt, updatedAt } = blogPosts;
 
-/**
- * The newest published posts, at most `limit` of them.
- * @throws the driver's error when the database is down.
- */
+/** The newest published posts, at most `limit` of them. */
 export async function listFeedPosts({ limit }: { limit: number }): Promise<FeedPost[]> {
   const rows = await database()
     .select({ id, title, slug, excerpt, content, imageUrl, author, createdAt, updatedAt })
@@ -33,10 +30,7 @@ export async function listFeedPosts({ limit }: { limit: number }): Promise<FeedP
   return withAuthors(rows);
 }
 
-/**
- * The published posts, newest first, at most `limit` of them.
- * @throws the driver's error when the database is down.
- */
+/** The published posts, newest first, at most `limit` of them. */
 export function listPostDates({ limit }: { limit: number }): Promise<Pick<FeedPost, "slug" | "updatedAt">[]> {
   return database()
     .select({ slug, updatedAt })

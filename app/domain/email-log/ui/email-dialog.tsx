@@ -145,10 +145,7 @@ function RetryEmail({ email }: { email: EmailDetails }) {
   );
 }
 
-/**
- * Why a queued email isn't in flight, if there is a reason: the mail server's last reply, and the time of the next
- * attempt.
- */
+/** Why a queued email isn't in flight: the mail server's last reply, and when the next attempt is. */
 export function QueuedReason({
   email: { reply, nextAttemptAt, isHeld },
   outage,

@@ -22,8 +22,7 @@ export interface StagingOrder {
   hashKey: string;
 }
 
-/** What the owner chooses: whether to ask those without recorded consent, and the consent text of those with a date
- * only. */
+/** Whether to ask those without recorded consent, and the consent text of those with a date only. */
 export interface ImportOptions {
   sendConfirmations: boolean;
   consent: string;

@@ -8,8 +8,7 @@ import { findNextSendAt, isStalled, listSendingIssues, queueBatch, startDueIssue
 const SENDING_INTERVAL_MS = 1_000;
 const STALLED_INTERVAL_MS = 15_000;
 
-/** The newsletter's background task: every minute, continuously while an issue is being sent, and when a scheduled one
- * is due. */
+/** Runs every minute, continuously while an issue is being sent, and when a scheduled one is due. */
 export const newsletterTask: Task<object> = {
   name: "newsletter",
   cron: "* * * * *",

@@ -12,10 +12,7 @@ import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 
-/**
- * The states that the list can be filtered by; `held`: the pending ones in quarantine, `bounced`: those of any state
- * whose address is on the suppression list.
- */
+/** `held`: the pending ones in quarantine; `bounced`: those of any state on the suppression list. */
 const FILTER_STATES = [...SUBSCRIPTION_STATES, "held", "bounced"] as const;
 
 /** The filters of the owner's list; an empty value filters nothing. */
@@ -104,8 +101,7 @@ export interface SubscriberDetails extends Omit<SubscriberRow, "key"> {
   issues: { issueId: string; subject: string; sentAt: string; state: string }[];
 }
 
-/** The number of subscribers by state; `quarantined` counts the pending ones in quarantine, `matching` those that the
- * filters match. */
+/** Subscribers by state; `quarantined` are pending ones, `matching` those that the filters match. */
 export interface SubscriberCounts {
   matching: BoundedCount;
   total: number;

@@ -13,11 +13,7 @@ import { erasures } from "~/platform/privacy/tables.server.ts";
 import { type Erasure, READERS_SUBSCRIPTIONS } from "~/shared/privacy/erasure.ts";
 import type { SubscriptionOutcome } from "./change-subscription.server.ts";
 
-/**
- * Deletes subscriptions and erases the emails to them; their submissions stay.
- *
- * @returns the id, the submission and the address of each deleted subscription
- */
+/** Deletes subscriptions, and erases the emails to them; the submissions, of which it returns the ids, stay. */
 export async function removeSubscriptions(tx: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const removed = await tx
@@ -37,8 +33,7 @@ export function addressesOfSubscriptions(condition: SQL): SQL {
     left join form_submissions s on s.id = n.submission_id where ${condition}`;
 }
 
-/** Deletes subscriptions with all data stored for their addresses, submissions included. Returns the ids of what
- * went. */
+/** Deletes subscriptions with all data of their addresses, submissions included. Returns the ids. */
 export async function eraseSubscriptions(
   tx: Executor,
   ids: readonly string[],

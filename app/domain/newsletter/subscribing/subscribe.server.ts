@@ -135,7 +135,6 @@ async function hashNetworkOfDay(sender: WriteOrigin | undefined, now: Date): Pro
  * Counts a request against the rate limits of its mailbox, client and network.
  *
  * @returns whether all of them allow it
- * @throws the driver's error when the database is unavailable
  */
 async function consumeSubscribeLimits(sender: WriteOrigin | undefined, emailKey: string): Promise<boolean> {
   const counts = [perRecipient.consume(await keyedHash(`recipient:${emailKey}`))];
