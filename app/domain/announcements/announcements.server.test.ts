@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { deleteRecord, saveRecord } from "~/platform/db/save-record.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { deleteAnnouncement, endAnnouncement, saveAnnouncement } from "./commands.server.ts";
+import { endAnnouncement } from "./commands.server.ts";
 import { announcementsAt, listAnnouncements } from "./queries.server.ts";
+import { announcements } from "./tables.server.ts";
 
 openTestDatabase();
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +23,7 @@ async function only() {
 }
 
 it("an announcement shows from its start to its end, and not a millisecond longer", async () => {
-  await saveAnnouncement(announcement("Closed on Friday", at("09:00:00"), at("17:00:00")));
+  await saveRecord(database(), announcements, announcement("Closed on Friday", at("09:00:00"), at("17:00:00")));
   expect(await textsAt("08:59:59.999")).toEqual([]);
   expect(await textsAt("09:00:00")).toEqual(["Closed on Friday"]);
   expect(await textsAt("16:59:59.999")).toEqual(["Closed on Friday"]);
@@ -28,8 +31,8 @@ it("an announcement shows from its start to its end, and not a millisecond longe
 });
 
 it("a page is told when what is announced changes next", async () => {
-  await saveAnnouncement(announcement("First", at("09:00:00"), at("12:00:00")));
-  await saveAnnouncement(announcement("Second", at("11:00:00"), null));
+  await saveRecord(database(), announcements, announcement("First", at("09:00:00"), at("12:00:00")));
+  await saveRecord(database(), announcements, announcement("Second", at("11:00:00"), null));
   const changes = async (time: string) => (await announcementsAt(at(time))).changesAt;
   expect(await changes("08:00:00")).toBe("2026-03-04T09:00:00.000Z");
   expect(await changes("09:00:00")).toBe("2026-03-04T11:00:00.000Z");
@@ -39,7 +42,7 @@ it("a page is told when what is announced changes next", async () => {
 });
 
 it("an announcement that the owner ends is hidden at once", async () => {
-  await saveAnnouncement(announcement("Maintenance", at("09:00:00"), null));
+  await saveRecord(database(), announcements, announcement("Maintenance", at("09:00:00"), null));
   const { id } = await only();
   await endAnnouncement(id, at("10:30:00"));
   expect(await textsAt("10:29:59")).toEqual(["Maintenance"]);
@@ -49,36 +52,38 @@ it("an announcement that the owner ends is hidden at once", async () => {
 });
 
 it("an owner with two tabs doesn't overwrite in one what was changed in the other without being told", async () => {
-  await saveAnnouncement(announcement("Old", at("09:00:00"), null));
+  await saveRecord(database(), announcements, announcement("Old", at("09:00:00"), null));
   const { id, updatedAt } = await only();
   const seen = new Date(updatedAt);
-  expect(await saveAnnouncement({ ...announcement("From one tab", at("09:00:00"), null), id, seen })).toBe("saved");
+  expect(
+    await saveRecord(database(), announcements, { ...announcement("From one tab", at("09:00:00"), null), id, seen }),
+  ).toBe("saved");
   const late = announcement("From the other", at("09:00:00"), null);
-  expect(await saveAnnouncement({ ...late, id, seen })).toBe("conflict");
+  expect(await saveRecord(database(), announcements, { ...late, id, seen })).toBe("conflict");
   expect((await only()).text).toBe("From one tab");
-  expect(await saveAnnouncement({ ...late, id, seen: null })).toBe("saved");
+  expect(await saveRecord(database(), announcements, { ...late, id, seen: null })).toBe("saved");
   expect((await only()).text).toBe("From the other");
-  await deleteAnnouncement(id);
-  expect(await saveAnnouncement({ ...late, id, seen: null })).toBe("gone");
+  await deleteRecord(database(), announcements, id);
+  expect(await saveRecord(database(), announcements, { ...late, id, seen: null })).toBe("gone");
 });
 
 it("two changes within one millisecond are two versions", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  await saveAnnouncement(announcement("Old", at("09:00:00"), null));
+  await saveRecord(database(), announcements, announcement("Old", at("09:00:00"), null));
   const { id, updatedAt } = await only();
   const change = { ...announcement("New", at("09:00:00"), null), id, seen: new Date(updatedAt) };
   vi.setSystemTime(change.seen);
-  expect(await saveAnnouncement(change)).toBe("saved");
-  expect(await saveAnnouncement(change)).toBe("conflict");
+  expect(await saveRecord(database(), announcements, change)).toBe("saved");
+  expect(await saveRecord(database(), announcements, change)).toBe("conflict");
   await endAnnouncement(id, change.seen);
   const [ended, later] = [await only(), { ...change, seen: null }];
-  expect(await saveAnnouncement(later)).toBe("saved");
+  expect(await saveRecord(database(), announcements, later)).toBe("saved");
   expect((await only()).updatedAt > ended.updatedAt).toBe(true);
 });
 
 it("an announcement that is sent again because the answer was lost is one announcement", async () => {
   const id = randomUUID();
-  await saveAnnouncement({ ...announcement("Closed", at("09:00:00"), null), newId: id });
-  await saveAnnouncement({ ...announcement("Closed on Friday", at("09:00:00"), null), newId: id });
+  await saveRecord(database(), announcements, { ...announcement("Closed", at("09:00:00"), null), newId: id });
+  await saveRecord(database(), announcements, { ...announcement("Closed on Friday", at("09:00:00"), null), newId: id });
   expect(await listAnnouncements()).toMatchObject([{ id, text: "Closed on Friday" }]);
 });

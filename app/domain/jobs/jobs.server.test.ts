@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { deleteRecord, saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { deleteJob, moveJob, saveJob } from "./commands.server.ts";
 import { countJobs, findJob, jobColumns, listJobs } from "./queries.server.ts";
+import { jobs } from "./tables.server.ts";
 
 openTestDatabase();
 
@@ -22,27 +24,27 @@ async function onlyJob() {
 }
 
 it("a job goes from any status to any other, and the change is stamped", async () => {
-  await saveJob(job("Send the report"));
+  await saveRecord(database(), jobs, job("Send the report"));
   const before = await onlyJob();
   for (const status of ["closed", "in_progress", "open", "in_progress", "closed", "open"] as const) {
-    expect(await moveJob({ id: before.id, status })).toBe("saved");
+    expect(await updateRecord(database(), jobs, before.id, { status })).toBe("saved");
     expect((await onlyJob()).status).toBe(status);
   }
   expect(Date.parse((await onlyJob()).updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
 });
 
 it("a job that was changed in another tab since isn't overwritten, and one that was deleted is gone", async () => {
-  await saveJob(job("Old"));
+  await saveRecord(database(), jobs, job("Old"));
   const { id } = await onlyJob();
-  expect(await saveJob({ ...job("From another tab"), id, seen: new Date(0) })).toBe("conflict");
-  await deleteJob(id);
+  expect(await saveRecord(database(), jobs, { ...job("From another tab"), id, seen: new Date(0) })).toBe("conflict");
+  await deleteRecord(database(), jobs, id);
   expect(await findJob(id)).toBeUndefined();
-  expect(await moveJob({ id, status: "closed" })).toBe("gone");
+  expect(await updateRecord(database(), jobs, id, { status: "closed" })).toBe("gone");
 });
 
 it("a search finds titles, descriptions and names, and takes wildcards as they are", async () => {
-  await saveJob({ ...job("Call Ada"), assignedTo: "Rohan" });
-  await saveJob({ ...job("100% done"), status: "closed" });
+  await saveRecord(database(), jobs, { ...job("Call Ada"), assignedTo: "Rohan" });
+  await saveRecord(database(), jobs, { ...job("100% done"), status: "closed" });
   const found = async (q: string) =>
     (await listJobs({ q, status: "" }, { at: "start" })).rows.map(({ title }) => title);
   expect(await found("ada")).toEqual(["Call Ada"]);

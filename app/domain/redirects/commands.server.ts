@@ -79,7 +79,7 @@ export async function saveRedirect(
   if (problem) throw fieldError(problem.field, problem.message);
   const missing = checks.to(target);
   if (missing) throw fieldError("to", missing);
-  const saved = await saveRecord(tx, table, { id, newId, seen }, { fromPath: from, target, permanent, origin });
+  const saved = await saveRecord(tx, table, { id, newId, seen, fromPath: from, target, permanent, origin });
   if (saved === "saved") await repointRedirects(tx, [[from, target]]);
   return saved;
 }

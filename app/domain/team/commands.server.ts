@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { deleteRecord, saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
+import { saveRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
 import type { MemberInput } from "./member-check.ts";
@@ -15,26 +15,18 @@ type RenamePerson = (before: string, name: string, tx: Executor) => Promise<void
  * @param rename - called unless another member has the previous name
  */
 export async function saveMember(
-  { id, newId, seen, ...member }: MemberInput & RecordSave,
+  member: MemberInput & RecordSave,
   tx: Executor = database(),
   rename?: RenamePerson,
 ): Promise<RecordChange> {
   const position = sql`(select coalesce(max(position), 0) + 1 from team_members)`;
-  const isMember = sql`${table.id} = ${id ?? newId ?? null}::uuid`;
+  const isMember = sql`${table.id} = ${member.id ?? member.newId ?? null}::uuid`;
   const [before] = await tx.select({ name: table.name }).from(table).where(isMember).for("update");
-  const change = await saveRecord(tx, table, { id, newId, seen }, member, { position });
+  const change = await saveRecord(tx, table, member, { position });
   const isRenamed = change === "saved" && before !== undefined && before.name !== member.name;
   if (isRenamed && (await tx.$count(table, eq(table.name, before.name))) === 0)
     await rename?.(before.name, member.name, tx);
   return change;
-}
-
-/** Stores on which pages a person is shown. */
-export function setMemberPages(
-  { id, ...pages }: { id: string; onHome: boolean; onTeamPage: boolean },
-  tx: Executor = database(),
-): Promise<RecordChange> {
-  return updateRecord(tx, table, id, pages);
 }
 
 /**
@@ -56,11 +48,6 @@ export async function orderMembers(ids: string[], executor: Executor = database(
       from unnest(${sql.param(order)}::uuid[]) with ordinality as ordered(id, place)
       where team_members.id = ordered.id and team_members.position <> ordered.place`);
   });
-}
-
-/** Deletes a person's record, and so removes them from every page. */
-export function deleteMember(id: string, tx: Executor = database()): Promise<RecordChange> {
-  return deleteRecord(tx, table, id);
 }
 
 /** Takes people on record, in their order, if there is no one yet: two clicks make one team. */

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { deleteRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import { saveCommand } from "~/platform/http/command.server.ts";
 import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
-import { deleteMember, orderMembers, saveMember, setMemberPages, startTeam } from "./commands.server.ts";
+import { orderMembers, saveMember, startTeam } from "./commands.server.ts";
 import { memberOrderSchema, memberPagesSchema, memberSchema } from "./member-check.ts";
 import { sampleTeam } from "./sample-team.ts";
+import { teamMembers } from "./tables.server.ts";
 
 /** What the owner does to the people of the team. */
 export const teamCommands = (rename: Parameters<typeof saveMember>[2]) => ({
@@ -13,10 +15,14 @@ export const teamCommands = (rename: Parameters<typeof saveMember>[2]) => ({
     of: ({ id, newId, name }) => ({ subject: { kind: "member", id: id ?? newId ?? "", label: name } }),
   }),
   /** On which pages a person is shown. */
-  "team.set-pages": saveCommand(memberPagesSchema, (pages, _, { tx }) => setMemberPages(pages, tx), {
-    event: "member.placed",
-    of: ({ id, onHome, onTeamPage }) => ({ subject: { kind: "member", id }, details: { onHome, onTeamPage } }),
-  }),
+  "team.set-pages": saveCommand(
+    memberPagesSchema,
+    ({ id, ...pages }, _, { tx }) => updateRecord(tx, teamMembers, id, pages),
+    {
+      event: "member.placed",
+      of: ({ id, onHome, onTeamPage }) => ({ subject: { kind: "member", id }, details: { onHome, onTeamPage } }),
+    },
+  ),
   "team.order": saveCommand(memberOrderSchema, ({ ids }, _, { tx }) => orderMembers(ids, tx), {
     event: "team.ordered",
   }),
@@ -30,7 +36,7 @@ export const teamCommands = (rename: Parameters<typeof saveMember>[2]) => ({
       ),
     { event: "team.started" },
   ),
-  "team.delete": saveCommand(recordIdRequestSchema, ({ id }, _, { tx }) => deleteMember(id, tx), {
+  "team.delete": saveCommand(recordIdRequestSchema, ({ id }, _, { tx }) => deleteRecord(tx, teamMembers, id), {
     event: "member.deleted",
     of: ({ id }) => ({ subject: { kind: "member", id } }),
   }),

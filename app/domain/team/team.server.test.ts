@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { deleteRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { deleteMember, orderMembers, saveMember, setMemberPages, startTeam } from "./commands.server.ts";
+import { orderMembers, saveMember, startTeam } from "./commands.server.ts";
 import type { MemberInput } from "./member-check.ts";
 import { listMembers, publicMembers } from "./queries.server.ts";
+import { teamMembers } from "./tables.server.ts";
 
 openTestDatabase();
 
@@ -28,7 +31,7 @@ it("visitors see the sample while nobody is on record, and after that whom the o
   await saveMember({ ...person("Bea", { onHome: false, portrait: 3 }), seen: null });
   expect((await publicMembers("home"))?.map(({ name }) => name)).toEqual(["Ada"]);
   expect(await publicMembers("team-page")).toMatchObject([{ name: "Bea", portrait: 3, specialties: ["Invoices"] }]);
-  await setMemberPages({ id: await idOf("Ada"), onHome: false, onTeamPage: true });
+  await updateRecord(database(), teamMembers, await idOf("Ada"), { onHome: false, onTeamPage: true });
   expect(await publicMembers("home")).toEqual([]);
   expect((await publicMembers("team-page"))?.map(({ name }) => name)).toEqual(["Ada", "Bea"]);
 });
@@ -57,6 +60,6 @@ it("somebody who is sent again because the answer was lost is on record once, in
   expect(await names()).toEqual(["Ada Rao", "Bea"]);
   // Changed in another tab since.
   expect(await saveMember({ ...person("Ada Byron"), id, seen: new Date(0) })).toBe("conflict");
-  await deleteMember(id);
+  await deleteRecord(database(), teamMembers, id);
   expect(await names()).toEqual(["Bea"]);
 });

@@ -15,10 +15,10 @@ type RecordTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
 export async function saveRecord<Table extends RecordTable>(
   tx: Executor,
   table: Table,
-  { id, newId, seen }: RecordSave,
-  values: PgUpdateSetSource<Table>,
+  { id, newId, seen, ...fields }: RecordSave & Omit<PgUpdateSetSource<Table>, "id">,
   onInsert: PgUpdateSetSource<Table> = {},
 ): Promise<RecordChange> {
+  const values = fields as unknown as PgUpdateSetSource<Table>;
   if (!id) {
     const row = { ...values, ...onInsert, id: newId } as PgInsertValue<Table>;
     await tx
