@@ -32,8 +32,6 @@ export const announcementSchema = z
     message: "It must end after it starts",
   });
 
-export type AnnouncementInput = z.infer<typeof announcementSchema>;
-
 /** An empty link, a path of this site, or an http(s) URL; no other scheme. */
 function isLink(text: string): boolean {
   if (text === "" || /^\/(?![/\\])/.test(text) || text.startsWith("#")) return true;

@@ -20,12 +20,10 @@ import { editedPost, POST_COLUMNS, type PostRow } from "./post-row.server.ts";
 import { postPath } from "./post-url.ts";
 import { blogPosts } from "./tables.server.ts";
 
-type Row = PostRow;
-
 /** A post as it is then, and what the activity log says of it; undefined where nothing has changed, or in mere
  * editing. */
 interface Written {
-  row: Row;
+  row: PostRow;
   entry: ActivityEntry | undefined;
 }
 
@@ -156,7 +154,7 @@ export async function saveDiscardedText(id: string, text: PostText, now: Date): 
 /** Sets a post's status inside the caller's transaction; `before` is its locked row. */
 export async function setRowStatus(
   tx: Executor,
-  before: Row,
+  before: PostRow,
   { status, kind, now }: { status: PostStatus; kind: VersionKind; now: Date },
 ): Promise<Written> {
   if (before.status === status) return { row: before, entry: undefined };
@@ -164,7 +162,7 @@ export async function setRowStatus(
   return writePost(tx, before, { status, publishAt: null, scheduleProblem: null }, { kind, now });
 }
 
-async function lockPost(tx: Executor, id: string): Promise<Row | undefined> {
+async function lockPost(tx: Executor, id: string): Promise<PostRow | undefined> {
   const [row] = await tx.select(POST_COLUMNS).from(blogPosts).where(eq(blogPosts.id, id)).for("update");
   return row;
 }
@@ -190,7 +188,7 @@ async function insertPost(
 
 async function changePost(
   tx: Executor,
-  before: Row,
+  before: PostRow,
   next: PostChange,
   { how, now }: Pick<Save, "how" | "now">,
 ): Promise<Written> {
@@ -208,8 +206,8 @@ async function changePost(
 
 async function writePost(
   tx: Executor,
-  before: Row,
-  change: Partial<Row>,
+  before: PostRow,
+  change: Partial<PostRow>,
   { kind, now }: { kind: VersionKind; now: Date },
 ): Promise<Written> {
   const publication = change.status === "published" ? now : null;
@@ -224,12 +222,12 @@ async function writePost(
   return written(after, kind);
 }
 
-function written(row: Row, kind: VersionKind): Written {
+function written(row: PostRow, kind: VersionKind): Written {
   const event = EVENTS_BY_KIND[kind];
   return { row, entry: event && { event, subject: { kind: "post", id: row.id, label: row.title } } };
 }
 
-function versionKindOf(before: Row, status: PostStatus | undefined): VersionKind {
+function versionKindOf(before: PostRow, status: PostStatus | undefined): VersionKind {
   if (status === before.status) return "saved";
   return status === "published" ? "published" : "unpublished";
 }
@@ -247,7 +245,7 @@ function storedText({ title, slug, excerpt, imageUrl, imageAlt, author, content 
 }
 
 /** Publishing a draft that has a time to come keeps the time: until then it stays one. */
-function storedStatus({ status, publishAt }: PostEdit, before: Row | undefined, now: Date) {
+function storedStatus({ status, publishAt }: PostEdit, before: PostRow | undefined, now: Date) {
   const at = publishAt ? new Date(publishAt) : null;
   if (at && at > now && before?.status !== "published") return { status: "draft" as const, publishAt: at };
   return { status, publishAt: status === "draft" ? at : null };
@@ -257,15 +255,15 @@ type PostChange = ReturnType<typeof storedText> & Partial<ReturnType<typeof stor
 
 const PUBLISH_TIME_PASSED = "Please choose a time that is still to come, or publish the post now.";
 
-function isPublishTimePast(before: Row | undefined, next: PostChange, now: Date): boolean {
+function isPublishTimePast(before: PostRow | undefined, next: PostChange, now: Date): boolean {
   return isRescheduled(before, next) && next.publishAt != null && next.publishAt <= now;
 }
 
-function isRescheduled(before: Row | undefined, { publishAt }: PostChange): boolean {
+function isRescheduled(before: PostRow | undefined, { publishAt }: PostChange): boolean {
   return publishAt !== undefined && publishAt?.getTime() !== before?.publishAt?.getTime();
 }
 
-function isUnchanged(before: Row, change: Partial<Row>): boolean {
+function isUnchanged(before: PostRow, change: Partial<PostRow>): boolean {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   const now: Record<string, unknown> = before;
   return Object.entries(change).every(([name, value]) => plain(value) === plain(now[name]));

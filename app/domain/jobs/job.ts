@@ -74,7 +74,5 @@ export const jobSchema = z.object({
     .transform((name) => name || null),
 });
 
-export type JobInput = z.infer<typeof jobSchema>;
-
 /** A job's new status. */
 export const jobMoveSchema = z.object({ id: z.guid(), status: z.enum(JOB_STATUSES) });

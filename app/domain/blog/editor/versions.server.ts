@@ -13,10 +13,8 @@ const MAX_VERSIONS = 100;
 /** Kinds that pruning never deletes. */
 const PERMANENT_KINDS: VersionKind[] = ["published", "unpublished", "scheduled", "discarded"];
 
-type Row = PostRow;
-
 /** Stores a post's present text as a version, inside the caller's transaction. `post` is the row just written. */
-export async function recordVersion(tx: Executor, post: Row, kind: VersionKind, now: Date): Promise<void> {
+export async function recordVersion(tx: Executor, post: PostRow, kind: VersionKind, now: Date): Promise<void> {
   const { version } = post;
   const text = textOf(post);
   const last = kind === "autosaved" ? await lastVersion(tx, post.id) : undefined;
@@ -32,7 +30,7 @@ export async function recordVersion(tx: Executor, post: Row, kind: VersionKind, 
 }
 
 /** Stores a post's text before its first recorded change, e.g. of the sample data. */
-export async function recordInitialVersion(tx: Executor, post: Row): Promise<void> {
+export async function recordInitialVersion(tx: Executor, post: PostRow): Promise<void> {
   if (await lastVersion(tx, post.id)) return;
   await recordVersion(tx, post, "saved", post.updatedAt);
 }
@@ -70,7 +68,7 @@ export async function findVersion(
 }
 
 /** Whether the post was ever public, so that its URL may be bookmarked or linked. */
-export async function wasPublic(tx: Executor, post: Row): Promise<boolean> {
+export async function wasPublic(tx: Executor, post: PostRow): Promise<boolean> {
   if (post.status === "published") return true;
   const kinds: VersionKind[] = ["published", "scheduled", "unpublished"];
   const known = and(eq(blogPostVersions.postId, post.id), inArray(blogPostVersions.kind, kinds));
@@ -83,7 +81,7 @@ function textOf({ title, slug, excerpt, imageUrl, imageAlt, author, content }: P
 
 type LastVersion = Pick<typeof blogPostVersions.$inferSelect, "id" | "kind" | "createdAt"> & { length: number };
 
-function canCoalesce(last: LastVersion, post: Row, now: Date): boolean {
+function canCoalesce(last: LastVersion, post: PostRow, now: Date): boolean {
   const young = now.getTime() - last.createdAt.getTime() < COALESCE_MS;
   return last.kind === "autosaved" && young && post.content.length >= last.length - MAX_COALESCED_LOSS;
 }

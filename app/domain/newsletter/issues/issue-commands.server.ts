@@ -63,15 +63,13 @@ export async function sendTestIssue(
   id: string,
   { html, to }: { html: string; to: string },
   now: Date,
-  executor: Executor = database(),
+  tx: Executor = database(),
 ): Promise<IssueTransition> {
-  return executor.transaction(async (tx) => {
-    const [issue] = await tx.select().from(table).where(eq(table.id, id));
-    if (!issue) return "conflict";
-    const { subject, preheader, topic } = issue;
-    await queueTestIssueEmail(tx, { issueId: id, to, subject, preheader, topic, html: issue.html ?? html }, now);
-    return "done";
-  });
+  const [issue] = await tx.select().from(table).where(eq(table.id, id));
+  if (!issue) return "conflict";
+  const { subject, preheader, topic } = issue;
+  await queueTestIssueEmail(tx, { issueId: id, to, subject, preheader, topic, html: issue.html ?? html }, now);
+  return "done";
 }
 
 /** Changes an issue if it has one of the statuses `from`. */

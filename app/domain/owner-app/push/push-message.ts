@@ -1,18 +1,16 @@
-import { z } from "zod";
 import { shorten } from "~/shared/text/tidy-text.ts";
 
 /** The message to the service worker of a browser (`app/domain/owner-app/documents/service-worker.js` reads it). */
-export const pushMessageSchema = z.object({
-  title: z.string(),
-  body: z.string(),
+export interface PushMessage {
+  title: string;
+  body: string;
   /** The path that a click opens. */
-  url: z.string(),
+  url: string;
   /** Notifications of the same tag replace each other. */
-  tag: z.string(),
+  tag: string;
   /** How many submissions are unread, for the app's badge. */
-  unread: z.number(),
-});
-export type PushMessage = z.output<typeof pushMessageSchema>;
+  unread: number;
+}
 
 /** A lead to notify the owner of. */
 export interface PushedLead {

@@ -1,4 +1,4 @@
-import { Columns3, type LucideIcon, Rows3 } from "lucide-react";
+import { Columns3, Rows3 } from "lucide-react";
 import { Link } from "react-router";
 import { JOB_STATUSES, type JobFilters, type JobView, STATUS_LABELS, viewCookie } from "~/domain/jobs/job.ts";
 import { MAX_SEARCH_LENGTH } from "~/shared/lists/search-text.ts";
@@ -7,6 +7,10 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 
 const KEPT_PARAMS = ["view"];
+const VIEWS = [
+  { name: "table", label: "Table", icon: Rows3 },
+  { name: "board", label: "Board", icon: Columns3 },
+] as const;
 const STATUS_OPTIONS = [
   { value: "", label: "All Status" },
   ...JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
@@ -42,45 +46,28 @@ export function JobToolbar({ filters: { q, status }, view }: { filters: JobFilte
         />
       ) : null}
       <nav aria-label="View" className="flex rounded-md border bg-surface p-1">
-        <ViewLink view="table" current={view} label="Table" icon={Rows3} params={params} />
-        <ViewLink view="board" current={view} label="Board" icon={Columns3} params={params} />
+        {VIEWS.map(({ name, label, icon: Icon }) => (
+          <Link
+            key={name}
+            to={`?${withView(params, name)}`}
+            replace
+            preventScrollReset
+            aria-current={name === view ? "page" : undefined}
+            onClick={() => {
+              // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+              document.cookie = viewCookie(name);
+            }}
+            className={classNames(
+              "flex items-center gap-2 rounded-sm px-3 py-1.5 font-medium text-sm",
+              name === view ? "bg-brand-soft text-brand-ink" : "text-muted hover:text-ink",
+            )}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {label}
+          </Link>
+        ))}
       </nav>
     </search>
-  );
-}
-
-function ViewLink({
-  view,
-  current,
-  label,
-  icon: Icon,
-  params,
-}: {
-  view: JobView;
-  current: JobView;
-  label: string;
-  icon: LucideIcon;
-  params: URLSearchParams;
-}) {
-  const isCurrent = view === current;
-  return (
-    <Link
-      to={`?${withView(params, view)}`}
-      replace
-      preventScrollReset
-      aria-current={isCurrent ? "page" : undefined}
-      onClick={() => {
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-        document.cookie = viewCookie(view);
-      }}
-      className={classNames(
-        "flex items-center gap-2 rounded-sm px-3 py-1.5 font-medium text-sm",
-        isCurrent ? "bg-brand-soft text-brand-ink" : "text-muted hover:text-ink",
-      )}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      {label}
-    </Link>
   );
 }
 

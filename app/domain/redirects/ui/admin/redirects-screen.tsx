@@ -70,54 +70,44 @@ export function RedirectsScreen({ q, page, matching, total, edited, broken }: Re
             : "A redirect takes visitors of an old address to the page that has its content now. Pages that move get theirs automatically."}
         </EmptyState>
       ) : (
-        <RedirectList redirects={page.rows} broken={broken} onEdit={open} />
+        <Table
+          label={REDIRECTS_SCREEN.title}
+          items={page.rows}
+          columns={[
+            {
+              title: "Addresses",
+              wide: true,
+              cell: ({ from, to }) => (
+                <>
+                  <p className="wrap-anywhere line-clamp-2 font-medium">{from}</p>
+                  <p className="wrap-anywhere line-clamp-2 text-muted">
+                    <span aria-hidden="true">→ </span>
+                    <span className="sr-only">leads to </span>
+                    {to}
+                  </p>
+                </>
+              ),
+            },
+            {
+              title: "Kind",
+              cell: ({ to, origin, permanent }) => (
+                <span className="flex flex-wrap gap-1">
+                  <Badge>{ORIGINS[origin]}</Badge>
+                  {permanent ? null : <Badge>For now</Badge>}
+                  {broken.includes(to) ? <Badge tone="danger">Leads nowhere</Badge> : null}
+                </span>
+              ),
+            },
+            { title: "Added", cell: ({ createdAt }) => <LocalTime timestamp={createdAt} /> },
+            { title: "Actions", cell: (redirect) => <RowActions redirect={redirect} onEdit={open} /> },
+          ]}
+        />
       )}
       <Pager newer={page.newer} older={page.older} />
       {editing && (edited || editing === NEW_RECORD) ? (
         <RedirectDialog key={editing} redirect={edited ?? undefined} onClose={close} />
       ) : null}
     </>
-  );
-}
-
-function RedirectList({
-  redirects,
-  broken,
-  onEdit,
-}: Pick<RedirectsScreenProps, "broken"> & { redirects: Redirect[]; onEdit: (id: string) => void }) {
-  return (
-    <Table
-      label={REDIRECTS_SCREEN.title}
-      items={redirects}
-      columns={[
-        {
-          title: "Addresses",
-          wide: true,
-          cell: ({ from, to }) => (
-            <>
-              <p className="wrap-anywhere line-clamp-2 font-medium">{from}</p>
-              <p className="wrap-anywhere line-clamp-2 text-muted">
-                <span aria-hidden="true">→ </span>
-                <span className="sr-only">leads to </span>
-                {to}
-              </p>
-            </>
-          ),
-        },
-        {
-          title: "Kind",
-          cell: ({ to, origin, permanent }) => (
-            <span className="flex flex-wrap gap-1">
-              <Badge>{ORIGINS[origin]}</Badge>
-              {permanent ? null : <Badge>For now</Badge>}
-              {broken.includes(to) ? <Badge tone="danger">Leads nowhere</Badge> : null}
-            </span>
-          ),
-        },
-        { title: "Added", cell: ({ createdAt }) => <LocalTime timestamp={createdAt} /> },
-        { title: "Actions", cell: (redirect) => <RowActions redirect={redirect} onEdit={onEdit} /> },
-      ]}
-    />
   );
 }
 

@@ -96,7 +96,16 @@ export function SubscribersScreen({
           highlighted: id === highlightedId,
         })}
         exportAction="/admin/newsletter/export"
-        headerActions={<HeaderActions onOpen={setOpen} />}
+        headerActions={
+          <>
+            <IconButton icon={Settings2} variant="secondary" onClick={() => setOpen("settings")}>
+              Settings
+            </IconButton>
+            <IconButton icon={Upload} variant="secondary" onClick={() => setOpen("import")}>
+              Import CSV
+            </IconButton>
+          </>
+        }
         actions={(picked) => <BulkActions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
       >
         {viewId ? (
@@ -150,19 +159,6 @@ function RemovalDialog({ count, records, onRemoved, onClose }: PendingRemoval & 
         If someone only wants no more emails, keep them as unsubscribed so an import can’t add them back.
       </p>
     </ConfirmDialog>
-  );
-}
-
-function HeaderActions({ onOpen }: { onOpen: (dialog: "import" | "settings") => void }) {
-  return (
-    <>
-      <IconButton icon={Settings2} variant="secondary" onClick={() => onOpen("settings")}>
-        Settings
-      </IconButton>
-      <IconButton icon={Upload} variant="secondary" onClick={() => onOpen("import")}>
-        Import CSV
-      </IconButton>
-    </>
   );
 }
 
