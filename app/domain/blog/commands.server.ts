@@ -6,7 +6,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import { slugOf } from "~/shared/text/slug.ts";
 import { tidyText } from "~/shared/text/tidy-text.ts";
-import type { SaveOutcome } from "./editor/post-requests.ts";
+import type { SaveOutcome } from "./editor/edit-check.ts";
 import {
   findVersion,
   recordDiscardedText,

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { changeContent } from "~/platform/content/drafts.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { requireValid } from "~/platform/http/outcome.server.ts";
-import { recordIdRequestSchema } from "~/shared/record-requests.ts";
+import { recordIdRequestSchema, versionSchema } from "~/shared/record-requests.ts";
 import { problemsByField } from "~/shared/validation.ts";
 import {
   createPost,
@@ -14,26 +15,24 @@ import {
   savePost,
   setPostStatus,
 } from "./commands.server.ts";
-import { validateEdit } from "./editor/edit-check.ts";
-import {
-  discardSchema,
-  markdownRequestSchema,
-  postSaveSchema,
-  quickFillSchema,
-  restoreSchema,
-} from "./editor/post-requests.ts";
+import { POST_LIMITS, validateEdit } from "./editor/edit-check.ts";
 import { quickFill } from "./editor/quick-fill.ts";
 import { renderPost } from "./markdown/render-post.server.ts";
 import { findEditedPost } from "./owner-list.server.ts";
+import { POST_STATUSES } from "./post.ts";
 
 /** Says which link of a text can't lead where it does, and why; nothing if all can. */
 type LinkProblem = (content: string, tx: Executor) => Promise<string | undefined>;
 
 /** What the owner does to posts. What is published, or is to be, leads nowhere that isn't there. */
 export const postCommands = (linkProblem: LinkProblem) => ({
-  /** Saved, a conflict with the stored version, or field problems. */
+  /** Saved, a conflict with the stored version (0 for a post that isn't stored yet), or field problems. */
   "posts.save": command(
-    postSaveSchema,
+    recordIdRequestSchema.extend({
+      edit: z.unknown(),
+      baseVersion: versionSchema,
+      how: z.enum(["saved", "autosaved"]),
+    }),
     async ({ id, edit, baseVersion, how }, now, { tx }): Promise<RecordedOutcome> => {
       const checked = validateEdit(edit);
       if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
@@ -45,9 +44,13 @@ export const postCommands = (linkProblem: LinkProblem) => ({
     },
     { event: "post.saved", of: "entry" },
   ),
-  /** Restores a version. */
+  /** Restores a version; unsaved text is stored as discarded. */
   "posts.restore": command(
-    restoreSchema,
+    recordIdRequestSchema.extend({
+      versionId: z.guid(),
+      baseVersion: versionSchema,
+      unsaved: z.unknown().nullable(),
+    }),
     async ({ unsaved, ...which }, now, { tx }) => {
       const checked = unsaved === null ? undefined : validateEdit(unsaved);
       const outcome = await restoreVersion({ ...which, unsaved: checked?.ok ? checked.value : undefined, now }, tx);
@@ -60,7 +63,7 @@ export const postCommands = (linkProblem: LinkProblem) => ({
     { event: "post.restored", of: "entry" },
   ),
   /** Stores text that the owner discards for another tab's among the post's versions. */
-  "posts.discard": command(discardSchema, async ({ id, edit }, now) =>
+  "posts.discard": command(recordIdRequestSchema.extend({ edit: z.unknown() }), async ({ id, edit }, now) =>
     saveDiscardedText(id, requireValid(validateEdit(edit)), now),
   ),
   "posts.publish": saveCommand(
@@ -84,7 +87,7 @@ export const postCommands = (linkProblem: LinkProblem) => ({
   }),
   /** Stores a sample post. Answers with its title. */
   "posts.quick-fill": command(
-    quickFillSchema,
+    z.object({ status: z.enum(POST_STATUSES) }),
     async ({ status }, now, { tx }) => {
       const post = quickFill(status, Math.random);
       const { entry } = await createPost(post, { now, tx });
@@ -93,5 +96,7 @@ export const postCommands = (linkProblem: LinkProblem) => ({
     { event: "post.saved", of: "entry" },
   ),
   /** Renders a text as it is published. */
-  "posts.render": command(markdownRequestSchema, async ({ content }) => ({ html: (await renderPost(content)).html })),
+  "posts.render": command(z.object({ content: z.string().max(POST_LIMITS.content) }), async ({ content }) => ({
+    html: (await renderPost(content)).html,
+  })),
 });

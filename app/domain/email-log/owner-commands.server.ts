@@ -4,10 +4,8 @@ import { command } from "~/platform/http/command.server.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 import { failedRetryOperation, failureNoticeOperation, otherEmailNoticeOperation } from "./email-operations.server.ts";
-
-/** An email to be sent again; with `address`, to that one. */
-const emailRetrySchema = z.object({ id: z.guid(), address: z.string().trim().max(EMAIL_MAX_LENGTH).optional() });
 
 /**
  * What the owner does about emails.
@@ -22,7 +20,7 @@ export function emailCommands(
   return {
     /** Sends an email again, optionally to another address. `wrongAddress` for an invalid one. */
     "emails.retry": command(
-      emailRetrySchema,
+      recordIdRequestSchema.extend({ address: z.string().trim().max(EMAIL_MAX_LENGTH).optional() }),
       async ({ id, address }, now, { tx }) => {
         if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };
         const which = { ids: [id], ...(address === undefined ? {} : { address }) };

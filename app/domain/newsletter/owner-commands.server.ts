@@ -22,7 +22,6 @@ import { saveNewsletterSettings } from "./newsletter-settings.server.ts";
 import { newsletterSettingsSchema } from "./newsletter-settings.ts";
 import { wakeNewsletter } from "./sending/newsletter-task.server.ts";
 import { pauseIssue, resumeIssue, startIssue } from "./sending/send-issue.server.ts";
-import { resumeConfirmationsSchema } from "./subscribers/subscriber-list.ts";
 import {
   confirmationRequestOperation,
   resumeConfirmations,
@@ -52,7 +51,7 @@ const subscriberCommands = {
   "subscribers.remove": bulkCommand(subscriberRemovalOperation),
   /** Resumes confirmation emails: with `release` those in quarantine because of the pause are sent, too. */
   "confirmations.resume": command(
-    resumeConfirmationsSchema,
+    z.object({ release: z.boolean() }),
     async (options, now, { tx }) => ({ requested: await resumeConfirmations(options, now, tx) }),
     { event: "confirmations.resumed", of: (_, { requested }) => ({ details: { count: requested } }) },
   ),

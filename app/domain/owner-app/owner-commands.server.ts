@@ -1,8 +1,9 @@
 import { command } from "~/platform/http/command.server.ts";
 import { deviceName } from "~/platform/http/device-name.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
+import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 import { sendTestPush } from "./push/push-leads.server.ts";
-import { deviceSchema, endpointSchema, subscriptionSchema } from "./push/push-requests.ts";
+import { subscriptionSchema } from "./push/push-requests.ts";
 import { removeSubscription, saveSubscription } from "./push/subscriptions.server.ts";
 
 /** What the owner does about notifications. */
@@ -18,18 +19,18 @@ export const pushCommands = {
   ),
   /** Disables notifications in this browser. */
   "push.unsubscribe": command(
-    endpointSchema,
+    subscriptionSchema.pick({ endpoint: true }),
     (which, _, { tx }) => removeSubscription(which, tx),
     ofDevice("notifications.turned-off"),
   ),
   /** Disables the notifications of a device. */
   "push.remove": command(
-    deviceSchema,
+    recordIdRequestSchema,
     (which, _, { tx }) => removeSubscription(which, tx),
     ofDevice("notifications.turned-off"),
   ),
   /** Answers with what failed, or null. */
-  "push.test": command(deviceSchema, async ({ id }) => ({ failed: await sendTestPush(id) }), {
+  "push.test": command(recordIdRequestSchema, async ({ id }) => ({ failed: await sendTestPush(id) }), {
     event: "notifications.test-sent",
     isOutside: true,
   }),

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { changeContent } from "~/platform/content/drafts.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
 import { importRedirects, type SiteAddresses, saveRedirect } from "./commands.server.ts";
 import { findRedirectById } from "./queries.server.ts";
-import { redirectImportSchema, redirectSchema } from "./redirect.ts";
+import { redirectSchema } from "./redirect.ts";
 import { redirects } from "./tables.server.ts";
 
 /** Throws the refusal where something leads to the old address of a redirect that is taken away. */
@@ -38,7 +39,8 @@ export function redirectCommands(site: SiteAddresses, keep: KeepRedirect) {
       { event: "redirect.deleted", of: "entry" },
     ),
     "redirects.import": command(
-      redirectImportSchema,
+      // Enough for 10,000 lines.
+      z.object({ text: z.string().max(2_000_000, "This list is too long; import it in parts"), store: z.boolean() }),
       (list, _, context) => changeContent(context.tx, (tx) => importRedirects(list, site, tx)),
       {
         event: "redirects.imported",

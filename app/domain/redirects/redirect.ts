@@ -6,9 +6,7 @@ export const REDIRECT_ORIGINS = ["owner", "moved", "imported"] as const;
 export type RedirectOrigin = (typeof REDIRECT_ORIGINS)[number];
 
 /** The longest address, in characters. */
-export const ADDRESS_MAX = 2_000;
-/** The longest list that is imported, in characters; enough for 10,000 lines. */
-export const IMPORT_MAX = 2_000_000;
+const ADDRESS_MAX = 2_000;
 
 /** A redirect as the owner sees it. Timestamps are ISO 8601 in UTC. */
 export interface Redirect {
@@ -139,12 +137,6 @@ export const redirectSchema = z.object({
   origin: z.enum(REDIRECT_ORIGINS).default("owner"),
 });
 export type RedirectInput = z.output<typeof redirectSchema>;
-
-/** A list of redirects to import; `store: false` only says what would become of each line. */
-export const redirectImportSchema = z.object({
-  text: z.string().max(IMPORT_MAX, "This list is too long; import it in parts"),
-  store: z.boolean(),
-});
 
 /** What is imported of a list, and why other lines aren't. */
 export interface ImportOutcome {

@@ -40,12 +40,6 @@ export const memberSchema = z.object({
 
 export type MemberInput = z.infer<typeof memberSchema>;
 
-/** A request to reorder the members. */
-export const memberOrderSchema = z.object({ ids: z.array(z.guid()).max(1_000) });
-
-/** A request to show a member on pages. */
-export const memberPagesSchema = z.object({ id: z.guid(), onHome: z.boolean(), onTeamPage: z.boolean() });
-
 function isOwnPath(path: string): boolean {
   return path === "" || /^\/(?![/\\])[^\s"'<>\\]*$/.test(path);
 }

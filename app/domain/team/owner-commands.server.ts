@@ -4,7 +4,7 @@ import { deleteRecord, updateRecord } from "~/platform/db/save-record.server.ts"
 import { saveCommand } from "~/platform/http/command.server.ts";
 import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
 import { orderMembers, saveMember, startTeam } from "./commands.server.ts";
-import { memberOrderSchema, memberPagesSchema, memberSchema } from "./member-check.ts";
+import { memberSchema } from "./member-check.ts";
 import { sampleTeam } from "./sample-team.ts";
 import { teamMembers } from "./tables.server.ts";
 
@@ -16,16 +16,20 @@ export const teamCommands = (rename: Parameters<typeof saveMember>[2]) => ({
   }),
   /** On which pages a person is shown. */
   "team.set-pages": saveCommand(
-    memberPagesSchema,
+    memberSchema.pick({ onHome: true, onTeamPage: true }).extend({ id: z.guid() }),
     ({ id, ...pages }, _, { tx }) => updateRecord(tx, teamMembers, id, pages),
     {
       event: "member.placed",
       of: ({ id, onHome, onTeamPage }) => ({ subject: { kind: "member", id }, details: { onHome, onTeamPage } }),
     },
   ),
-  "team.order": saveCommand(memberOrderSchema, ({ ids }, _, { tx }) => orderMembers(ids, tx), {
-    event: "team.ordered",
-  }),
+  "team.order": saveCommand(
+    z.object({ ids: z.array(z.guid()).max(1_000) }),
+    ({ ids }, _, { tx }) => orderMembers(ids, tx),
+    {
+      event: "team.ordered",
+    },
+  ),
   /** Stores the sample people, for the owner to edit. */
   "team.start": saveCommand(
     z.object({}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { POST_STATUSES, type PostEdit } from "~/domain/blog/post.ts";
+import { type EditedPost, POST_STATUSES, type PostEdit } from "~/domain/blog/post.ts";
 import { timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
 import { type Validation, validate } from "~/shared/validation.ts";
 
@@ -41,8 +41,14 @@ function isImageUrl(text: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? "");
 }
 
-/** Error messages by field name. */
-export type EditErrors = Partial<Record<keyof PostEdit, string>>;
+/**
+ * The outcome of changing a post. `conflict`: its version is no longer the one that was changed; `current` is the
+ * stored post, null when it was deleted. `invalid`: something has to be corrected first.
+ */
+export type SaveOutcome =
+  | { outcome: "saved"; post: EditedPost }
+  | { outcome: "conflict"; current: EditedPost | null }
+  | { outcome: "invalid"; errors: Partial<Record<keyof PostEdit, string>> };
 
 /** Validates the editor's fields, in the browser and on the server. */
 export function validateEdit(edit: unknown): Validation<PostEdit> {

@@ -65,9 +65,6 @@ export const subscriberFiltersSchema = z.object({
 /** A selection of subscribers. */
 export const subscriberSelectionSchema = selectionSchema(subscriberFiltersSchema);
 
-/** The end of a pause; `release` also ends the quarantine that it caused. */
-export const resumeConfirmationsSchema = z.object({ release: z.boolean() });
-
 /** A row of the owner's list. Timestamps are ISO 8601 in UTC. */
 export interface SubscriberRow {
   id: string;

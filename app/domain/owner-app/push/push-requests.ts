@@ -14,12 +14,6 @@ export const subscriptionSchema = z.object({
 });
 export type BrowserSubscription = z.output<typeof subscriptionSchema>;
 
-/** Names a device by its browser's endpoint. */
-export const endpointSchema = z.object({ endpoint });
-
-/** Names a device by its row. */
-export const deviceSchema = z.object({ id: z.guid() });
-
 /** A device as the screen shows it. Timestamps are ISO 8601. */
 export interface PushDevice {
   id: string;

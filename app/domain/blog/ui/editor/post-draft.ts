@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
-import type { SaveOutcome } from "~/domain/blog/editor/post-requests.ts";
+import { type SaveOutcome, validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import { type EditedPost, EMPTY_EDIT, fieldsOf, type PostEdit } from "~/domain/blog/post.ts";
 import { problemsByField } from "~/shared/validation.ts";
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
