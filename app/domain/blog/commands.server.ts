@@ -20,8 +20,7 @@ import { editedPost, POST_COLUMNS, type PostRow } from "./post-row.server.ts";
 import { postPath } from "./post-url.ts";
 import { blogPosts } from "./tables.server.ts";
 
-/** A post as it is then, and what the activity log says of it; undefined where nothing has changed, or in mere
- * editing. */
+/** A post as it is then, and what the activity log says of it; undefined in mere editing. */
 interface Written {
   row: PostRow;
   entry: ActivityEntry | undefined;
@@ -118,10 +117,7 @@ interface Restore {
   now: Date;
 }
 
-/**
- * Restores the text of a version. The post's slug and status stay. Undefined when there is no such
- * version.
- */
+/** Restores the text of a version, but not its slug and status. Undefined when there is no such version. */
 export async function restoreVersion(
   { id, versionId, baseVersion, unsaved, now }: Restore,
   executor: Executor = database(),
@@ -139,8 +135,7 @@ export async function restoreVersion(
   });
 }
 
-/** Gives the posts of an author another name, as versions of their own: an editor that is open mustn't put the previous
- * one back. */
+/** Gives the posts of an author another name. An editor that is open mustn't put the previous one back. */
 export async function renameAuthor(author: string, name: string, tx: Executor): Promise<void> {
   const version = sql`${blogPosts.version} + 1`;
   await tx.update(blogPosts).set({ author: name, version }).where(eq(blogPosts.author, author));

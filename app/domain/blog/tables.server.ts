@@ -32,10 +32,7 @@ export const blogPosts = pgTable(
     publishedAt: timestamptz("published_at"),
     /** The time of a post in public: the later of its creation and its publication. */
     listedAt: timestamptz("listed_at").notNull().generatedAlwaysAs(sql`greatest(created_at, published_at)`),
-    /**
-     * What visitors search, the title before the excerpt before the text. A vector of more than 1 MB is an error, so it
-     * is cut.
-     */
+    /** Title before excerpt before text, cut: a vector of more than 1 MB is an error. */
     search: tsvector("search").generatedAlwaysAs(
       sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', excerpt), 'B') || setweight(to_tsvector('english', left(content, 100000)), 'C')`,
     ),

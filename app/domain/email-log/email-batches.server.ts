@@ -14,10 +14,7 @@ export function batchCondition(id: string): SQL {
   return and(BATCHED_CONDITION, eq(table.subjectId, id)) ?? sql`false`;
 }
 
-/**
- * The first email of each batch that has an email which meets `condition`; of every batch without one. The ids of
- * batches are read by a loose index scan, since a batch may have any number of emails.
- */
+/** The first email of each batch with an email that meets `condition`, by a loose index scan. */
 export async function findBatchHeads(condition: SQL | undefined): Promise<string[]> {
   const found = condition
     ? sql`exists (select 1 from emails where ${BATCHED_CONDITION} and subject_id = batch.id and ${condition})`

@@ -29,10 +29,7 @@ async function checkMailServers(now: Date): Promise<void> {
   await checkSmtpServer(now);
 }
 
-/**
- * Deletes emails whose kind has a retention period of its own, that long after they were accepted, or failed and were
- * acknowledged by the owner; none to a person under a legal hold.
- */
+/** Deletes emails whose kind has a period of its own, once done with; none to a person under a legal hold. */
 export async function deleteOldEmails(kinds: Retention[], now: Date): Promise<void> {
   const expired = kinds.flatMap(({ kind, retentionDays }) =>
     retentionDays === undefined

@@ -77,10 +77,7 @@ function wordCondition(word: string, kinds: string[]): SQL | undefined {
   );
 }
 
-/**
- * A page of the emails that match the filters, newest first; see `loadListPage`. A batch has one row, at the place of
- * its first email.
- */
+/** A page of the matching emails, newest first. A batch has one row, at the place of its first email. */
 export async function listEmails(
   { filters, batch }: EmailQuery,
   { kinds, position }: { kinds: string[]; position: ListPosition },

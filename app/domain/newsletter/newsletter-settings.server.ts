@@ -50,11 +50,7 @@ export async function resumePausedConfirmations(tx: Executor, now: Date): Promis
 }
 
 /** Since when and why confirmation emails are paused, and how many requests wait for it; else null. */
-export async function confirmationPauseNotice(): Promise<{
-  since: string;
-  reason: string | null;
-  waiting: number;
-} | null> {
+export async function confirmationPauseNotice() {
   const { pausedAt, pauseReason } = await loadNewsletterSettings();
   if (!pausedAt) return null;
   const isWaiting = eq(newsletterSubscriptions.quarantineReason, "paused");

@@ -36,8 +36,7 @@ export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 /** How a subscription was confirmed: by the link in the email, or with consent that the owner imported. */
 export const CONFIRMATION_SOURCES = ["link", "import"] as const;
 
-/** How a subscription ended: on the site's page, by the mail program (RFC 8058), on the preference page, by the
- * owner. */
+/** How a subscription ended: on the page, by the mail program (RFC 8058), with the preferences, by the owner. */
 export const UNSUBSCRIBE_SOURCES = ["page", "one-click", "preferences", "owner"] as const;
 export type UnsubscribeSource = (typeof UNSUBSCRIBE_SOURCES)[number];
 

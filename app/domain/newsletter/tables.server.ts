@@ -76,8 +76,7 @@ export const newsletterSubscriptions = pgTable(
   ],
 );
 
-/** An issue: an email to the subscribers of a topic. `html` is its rendered text, fixed when it is scheduled or
- * sent. */
+/** An email to the subscribers of a topic. `html` is its rendered text, fixed when it is scheduled or sent. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {
@@ -111,8 +110,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** That a subscriber was sent an issue, or skipped: stored in one transaction with the email and unique, so never
- * twice. */
+/** A subscriber was sent an issue, or skipped: stored with the email and unique, so never twice. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {
@@ -177,8 +175,7 @@ export const newsletterImports = pgTable(
   ],
 );
 
-/** The lines of an import that are still to be done. Without a reference to it, which COPY would check for each
- * line. */
+/** The lines that are still to be done. Without a reference, which COPY would check for each line. */
 export const newsletterImportLines = pgTable(
   "newsletter_import_lines",
   {

@@ -116,10 +116,7 @@ export function routeProblem(from: string, to: string, others: Redirections): Pr
   return end === to ? undefined : { field: "to", message: `${to} leads on to ${end}; enter that address instead` };
 }
 
-interface Problem {
-  field: "from" | "to";
-  message: string;
-}
+type Problem = { field: "from" | "to"; message: string };
 
 const address = (read: (typed: string) => Read) =>
   z.string().transform((typed, context) => {
@@ -151,11 +148,8 @@ const CELL = String.raw`(?:"([^"]*)"|([^\s,;"]+))`;
 // A tab between the cells is a space as well; were it listed there, a row of tabs could be split in too many ways.
 const LINE = new RegExp(String.raw`^${CELL}(?:\s*[,;]\s*|\s+)${CELL}(?:\s*[,;\t].*)?$`, "s");
 
-interface ListLine {
-  line: number;
-  /** The two addresses; undefined for a line that isn't understood. */
-  cells: readonly [string, string] | undefined;
-}
+/** `cells`: the two addresses; undefined for a line that isn't understood. */
+type ListLine = { line: number; cells: readonly [string, string] | undefined };
 
 /** The lines of a list: two addresses, with a space, a comma, a semicolon or a tab between; a header is left out. */
 export function readLines(text: string): ListLine[] {

@@ -29,10 +29,7 @@ export async function saveMember(
   return change;
 }
 
-/**
- * Puts people in a new order. A person who isn't named, because they were added elsewhere meanwhile, stays behind those
- * who are; ids of no one are left out.
- */
+/** Puts people in a new order. Who isn't named, being added meanwhile, stays behind those who are. */
 export async function orderMembers(ids: string[], executor: Executor = database()): Promise<void> {
   await executor.transaction(async (tx) => {
     const rows = await tx

@@ -21,10 +21,7 @@ export function sampleTeam(identity: Identity) {
   );
 }
 
-/**
- * Whether a stored member is still one of the sample people: has an unchanged text of theirs, or both name and role.
- * What it says is invented then, whatever else has been changed.
- */
+/** Whether a stored member still has a text of a sample person's, or both name and role. */
 export function isSampleMember({ name, role, description, bio }: Omit<PublicMember, "id">): boolean {
   return people.shipped.people.some(
     (person) =>

@@ -49,8 +49,7 @@ export function insertImage(text: string, at: number, { url, alt }: { url: strin
   return { from: at, to: at, insert, start, end: start + alt.replace(/[[\]\\]/g, "").length };
 }
 
-/** Where a position in `text` is once the text has become `next`, by one edit; the end of the edit where it was
- * replaced. */
+/** Where a position in `text` is after the one edit that has made it `next`. */
 export function followPosition({ text, at }: { text: string; at: number }, next: string): number {
   const shortest = Math.min(text.length, next.length);
   let same = 0;

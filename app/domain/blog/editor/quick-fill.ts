@@ -44,10 +44,7 @@ const SAMPLES: ReadonlyArray<Pick<PostEdit, "title" | "excerpt" | "content">> = 
 /** The texts of all sample posts. */
 export const QUICK_FILL_TEXTS = SAMPLES.map(({ content }) => content);
 
-/**
- * A sample post of a status, with three digits (100 to 999) after its title. `random` returns numbers from 0 up to, but
- * not including, 1.
- */
+/** A sample post of a status, with three digits after its title; `random` is as `Math.random`. */
 export function quickFill(status: PostStatus, random: () => number): PostEdit {
   const sample = SAMPLES[Math.floor(random() * SAMPLES.length)] ?? EMPTY_EDIT;
   const suffix = 100 + Math.floor(random() * 900);

@@ -12,16 +12,10 @@ const MAX_COMPARISONS = 50_000_000;
 /** The longest post has some three thousand lines. */
 const MAX_LINES = 20_000;
 const MAX_FOOTNOTES = 1_000;
-/**
- * What is parsed within some fifty milliseconds: a long article, a list of a thousand lines, 700 delimiters in a
- * paragraph.
- */
+/** What is parsed within some fifty milliseconds, such as a long article or a list of a thousand lines. */
 const QUICK = { length: 20_000, lines: 1_000, depth: 8, comparisons: 500_000 };
 
-/**
- * Whether parsing a Markdown text would take many seconds, because of its nesting or its number of
- * delimiters. No text written for readers exceeds the limit.
- */
+/** Whether parsing a text would take many seconds. No text written for readers exceeds the limit. */
 export function exceedsComplexityLimit(text: string): boolean {
   const lines = text.split("\n");
   if (lines.length > MAX_LINES || lines.some((line) => isNestedDeeper(line, MAX_DEPTH))) return true;

@@ -149,9 +149,7 @@ function responsiveImage(image: Element): Element {
   return element("picture", {}, [source, sized]);
 }
 
-/**
- * Authors link a heading by its text, `#the-steps`; in the page its id is prefixed with `post-`, as footnotes' ids are.
- */
+/** Authors link a heading by its text, `#the-steps`; in the page ids have the prefix `post-`. */
 function prefixedFragment(href: string): string {
   return /^#(?!post-)./.test(href) ? `#post-${href.slice(1)}` : href;
 }

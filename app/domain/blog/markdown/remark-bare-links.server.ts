@@ -67,8 +67,7 @@ function splitUrls(text: string): Node[] {
   return [...(start > 0 ? [textNode(text.slice(0, start))] : []), link, ...(rest ? splitUrls(rest) : [])];
 }
 
-/** A URL without the punctuation that ends its sentence
- * (https://github.github.com/gfm/#extended-autolink-path-validation). */
+/** A URL without punctuation after it (https://github.github.com/gfm/#extended-autolink-path-validation). */
 function withoutTrail(url: string): string {
   const shorter = url.replace(/[?!.,:*_~'"]+$/, "");
   const isOpen = shorter.split("(").length >= shorter.split(")").length;

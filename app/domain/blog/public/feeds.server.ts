@@ -66,7 +66,7 @@ export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedIt
     favicon: url + channel.icons.small,
     image: url + channel.icons.large,
     author: { name: author, link: url },
-    updated: newestOf(posts) ?? channel.updated,
+    updated: posts.length > 0 ? new Date(Math.max(...posts.map((post) => post.updatedAt.getTime()))) : channel.updated,
     generator: false,
   });
   for (const post of posts) {
@@ -142,13 +142,6 @@ function idOf(item: FeedItem, url: string): string {
 
 function urlOf(item: FeedItem, url: string): string {
   return url + ("key" in item ? item.path : `${BLOG_PATH}/${encodeURIComponent(item.slug)}`);
-}
-
-function newestOf(posts: ReadonlyArray<FeedItem>): Date | undefined {
-  return posts.reduce<Date | undefined>(
-    (newest, { updatedAt }) => (newest && newest > updatedAt ? newest : updatedAt),
-    undefined,
-  );
 }
 
 function asHtml(text: string): string {

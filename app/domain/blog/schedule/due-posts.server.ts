@@ -88,10 +88,7 @@ async function recordRun(tx: Executor, now: Date): Promise<void> {
   await tx.insert(blogSchedule).values(state).onConflictDoUpdate({ target: blogSchedule.id, set: state });
 }
 
-/**
- * Publishes due posts: each minute, when the next one is due, and when a draft has changed. Every process may run it:
- * an advisory lock serialises them.
- */
+/** Publishes due posts: each minute, when the next one is due, and when a draft has changed. */
 export const publishPostsTask: Task<object> = {
   name: "publish-posts",
   cron: "* * * * *",

@@ -43,10 +43,7 @@ export async function listIssuesAwaitingPosts(): Promise<{ id: string; postId: s
   return rows.flatMap(({ id, postId }) => (postId ? [{ id, postId }] : []));
 }
 
-/**
- * Starts sending an issue whose post was published, with the post's current `text` and `html`. Deletes it instead if
- * another issue of the post was sent or scheduled in the meantime.
- */
+/** Starts sending an issue whose post was published, or deletes it if another issue of the post is sent. */
 export async function startIssueWithPost(
   id: string,
   { text, html }: { text: Omit<IssueText, "topic">; html: string },

@@ -1,4 +1,4 @@
-import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
+import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { shorten, tidyLine } from "~/shared/text/tidy-text.ts";
 
 /**
@@ -63,11 +63,6 @@ export interface Issue extends IssueText {
 /** A row of the owner's list. */
 export type IssueRow = Omit<Issue, "content" | "preheader"> & { counts: IssueCounts };
 
-/** Whether an issue's text may still be changed. */
-export function isEditable(status: IssueStatus): boolean {
-  return status === "draft";
-}
-
 /** What is missing before an issue can be sent, for the owner; null when nothing is. */
 export function missingForSending({ subject, content }: Pick<IssueText, "subject" | "content">): string | null {
   if (!tidyLine(subject)) return "Give the issue a subject first.";
@@ -95,9 +90,4 @@ export function draftIssueFromPost(
     preheader: shorten(post.excerpt, ISSUE_LIMITS.preheader),
     content: `${picture}${post.content}\n\n[Read it on the site](${address})\n`,
   };
-}
-
-/** Parses a topic; unknown ones become the newsletter. */
-export function parseTopic(text: unknown): Topic {
-  return isTopic(text) ? text : "newsletter";
 }

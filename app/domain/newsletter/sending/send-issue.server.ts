@@ -8,7 +8,7 @@ import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
-  newsletterSubscriptions,
+  newsletterSubscriptions as subscriptions,
 } from "~/domain/newsletter/tables.server.ts";
 import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
@@ -19,7 +19,6 @@ import { attemptEach } from "~/platform/queue/due-work.server.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 
-const subscriptions = newsletterSubscriptions;
 type Issue = typeof issues.$inferSelect;
 
 /** The age from which an unattempted email waits for the mail server, not for the worker. */
@@ -113,10 +112,7 @@ export async function queueBatch(id: string, now: Date): Promise<number> {
   });
 }
 
-/**
- * Pauses the sending of an issue. Unattempted emails are removed from the outbox and will be queued again; one that was
- * attempted may have been accepted, and stays.
- */
+/** Pauses an issue. Unattempted emails are queued again later; an attempted one may have been accepted. */
 export async function pauseIssue(id: string, now: Date, executor: Executor = database()): Promise<IssueTransition> {
   return executor.transaction(async (tx) => {
     const change = { status: "paused", finishedAt: null, updatedAt: now } as const;

@@ -49,13 +49,10 @@ export interface ConfirmationHistory {
 }
 
 /**
- * The effect of a request to subscribe a known address. `confirm`: request confirmation of what isn't confirmed yet;
+ * Decides what a request for a known address does. `confirm`: request confirmation of what isn't confirmed yet;
  * `restart`: the same, as for a new address; `notify`: say that it is subscribed already; `ignore`: an email was sent
- * recently, or is queued.
+ * recently, or is queued. The visitor sees the same answer in each case.
  */
-export type SubscribeDecision = "confirm" | "restart" | "notify" | "ignore";
-
-/** Decides what a request for a known address does. The visitor sees the same answer in each case. */
 export function decideSubscribeRequest(
   known: ConfirmationHistory & {
     state: SubscriptionState;
@@ -65,7 +62,7 @@ export function decideSubscribeRequest(
   },
   topic: string,
   now: Date,
-): SubscribeDecision {
+): "confirm" | "restart" | "notify" | "ignore" {
   const { state, topics, requestedTopics, quarantineReason } = known;
   if (state === "unsubscribed") return "restart";
   // The queued email is replaced by one that names the new topic as well.

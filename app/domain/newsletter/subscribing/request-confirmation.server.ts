@@ -88,10 +88,7 @@ interface UnconfirmedRequests {
   networks: number;
 }
 
-/**
- * Whether a bot subscribes other people's addresses (subscription bombing): very many unconfirmed requests, or many
- * from few networks.
- */
+/** Whether a bot subscribes other people's addresses: very many unconfirmed requests, or many from few networks. */
 function isSubscriptionBombing({ unconfirmed, networks }: UnconfirmedRequests): boolean {
   return unconfirmed >= MAX_UNCONFIRMED || (unconfirmed >= MIN_UNCONFIRMED && unconfirmed > networks * MAX_PER_NETWORK);
 }

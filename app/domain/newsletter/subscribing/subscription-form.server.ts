@@ -17,8 +17,7 @@ export const subscriptionForm: PublicForm<SubscribePayload> = {
   source: ({ place }) => NEWSLETTER_FORM_PLACES.find((known) => known === place) ?? "newsletter-page",
 };
 
-/** The same write as a JSON operation of the public API. The email address is its idempotency key, so it takes no
- * other. */
+/** The same write for programs. The email address is its idempotency key, so it takes no other. */
 export const subscribeOperation: JsonOperation<typeof subscriptionPayload> = {
   name: "subscribe",
   summary: "Subscribe an address to the newsletter, which then confirms by email; once or many times is the same",

@@ -8,6 +8,7 @@ import {
   toggleFormatting,
 } from "~/domain/blog/editor/markdown-formatting.ts";
 import { readingMinutes } from "~/domain/blog/public/post-summary.ts";
+import { ViewSwitch } from "~/ui/admin/record/view-switch.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -25,7 +26,7 @@ interface ContentFieldProps {
 export function ContentField({ content, error, onChange }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<"write" | "preview">("write");
+  const [view, setView] = useState<"Write" | "Preview">("Write");
   const wide = useWideScreen();
   const { upload, progress, dropTarget, onPaste } = useImageInsertion(area, content);
   const mark = (which: Formatting) => {
@@ -46,7 +47,12 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
         <label htmlFor="content" className="font-medium text-sm">
           Content (Markdown or plain text)
         </label>
-        {wide ? null : <ViewSwitch view={view} onChange={setView} />}
+        {wide ? null : (
+          <fieldset>
+            <legend className="sr-only">View of the content</legend>
+            <ViewSwitch views={["Write", "Preview"]} view={view} onChange={setView} />
+          </fieldset>
+        )}
       </div>
       <div
         className={classNames(
@@ -54,7 +60,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
           error && "border-danger",
         )}
       >
-        <div className={classNames("flex min-w-0 flex-col", !wide && view === "preview" && "hidden")}>
+        <div className={classNames("flex min-w-0 flex-col", !wide && view === "Preview" && "hidden")}>
           <MarkdownToolbar onMark={mark} onPicture={upload} />
           <textarea
             ref={area}
@@ -71,7 +77,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
             className="block h-[clamp(18rem,62dvh,46rem)] w-full resize-y bg-transparent p-4 font-mono leading-relaxed md:text-sm outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--color-brand)]"
           />
         </div>
-        {wide || view === "preview" ? <ContentPreview ref={pane} content={content} beside={wide} /> : null}
+        {wide || view === "Preview" ? <ContentPreview ref={pane} content={content} beside={wide} /> : null}
       </div>
       <div className="mt-2 empty:hidden">
         <UploadProgress {...progress} />
@@ -82,30 +88,6 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
         {POST_LIMITS.content.toLocaleString("en")} characters
       </p>
     </div>
-  );
-}
-
-const VIEWS = [
-  { view: "write", label: "Write" },
-  { view: "preview", label: "Preview" },
-] as const;
-
-function ViewSwitch({ view, onChange }: { view: "write" | "preview"; onChange: (view: "write" | "preview") => void }) {
-  return (
-    <fieldset className="inline-flex rounded-md border bg-sunken p-1">
-      <legend className="sr-only">View of the content</legend>
-      {VIEWS.map(({ view: value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={view === value}
-          onClick={() => onChange(value)}
-          className="min-h-8 rounded-sm px-3 text-muted text-sm aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-sm"
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

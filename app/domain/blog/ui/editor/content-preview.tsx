@@ -85,10 +85,7 @@ const DEBOUNCE_MS = 350;
 const CHARACTERS_A_MS = 80;
 const RETRY_MS = 5_000;
 
-/**
- * The debounced, server-rendered HTML of a text, undefined until the first response; `stale` if the text has changed
- * since. One request at a time.
- */
+/** The debounced HTML of a text, from the server; `stale` if that has changed since. One request at a time. */
 export function useMarkdownPreview(content: string) {
   const [made, setMade] = useState<{ source: string; html: string }>();
   const [failed, setFailed] = useState(false);

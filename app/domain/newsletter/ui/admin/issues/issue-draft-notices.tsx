@@ -11,6 +11,10 @@ import { type DraftStatus, type IssueDraft, saveIssueDraft } from "./issue-draft
 import { useCreateIssue } from "./new-issue.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
 
+const TITLES: Partial<Record<DraftStatus, string>> = {
+  scheduled: "This issue was scheduled in another tab",
+  gone: "This issue was deleted in another tab",
+};
 const FIELD_LABELS: Record<keyof IssueText, string> = {
   subject: "Subject",
   topic: "Send to",
@@ -18,8 +22,7 @@ const FIELD_LABELS: Record<keyof IssueText, string> = {
   content: "Content",
 };
 
-/** Why the draft can't be saved: it was changed, scheduled, sent or deleted in another tab, or the session has
- * ended. */
+/** Why the draft can't be saved: another tab has changed the issue, or the session has ended. */
 export function IssueDraftNotices({ id, draft, status }: { id: string; draft: IssueDraft; status: DraftStatus }) {
   if (status !== "draft") return <ChangedElsewhereNotice id={id} draft={draft} status={status} />;
   return (
@@ -37,13 +40,8 @@ function ChangedElsewhereNotice({ id, draft, status }: { id: string; draft: Issu
   const unschedule = useIssueCommand("unschedule");
   const another = useSaveAsNewIssue(draft);
   const isScheduled = status === "scheduled";
-  const title = isScheduled
-    ? "This issue was scheduled in another tab"
-    : status === "gone"
-      ? "This issue was deleted in another tab"
-      : "This issue is already being sent";
   return (
-    <Banner tone="warn" title={title} className="mb-5">
+    <Banner tone="warn" title={TITLES[status] ?? "This issue is already being sent"} className="mb-5">
       <p className="mt-1">
         {isScheduled
           ? "Your latest changes aren’t included. Move it back to draft to save them."

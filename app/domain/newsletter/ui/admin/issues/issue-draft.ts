@@ -45,11 +45,7 @@ export async function saveIssueDraft(id: string, fields: IssueText, version: num
 /** The status of an issue that is being edited; another tab may have deleted it (`gone`). */
 export type DraftStatus = IssueStatus | "gone";
 
-/**
- * The draft of an issue.
- *
- * @param issue - as it was loaded last; a newer version is merged into the draft
- */
+/** The draft of an issue as it was loaded last; a newer version is merged into the draft. */
 export function useIssueDraft(issue: Issue, status: DraftStatus): IssueDraft {
   const { revalidate } = useRevalidator();
   const stored = useMemo(() => storedIssue(issue), [issue]);
@@ -62,9 +58,4 @@ export function useIssueDraft(issue: Issue, status: DraftStatus): IssueDraft {
     if (isOutdated) void revalidate();
   }, [isOutdated, revalidate]);
   return draft;
-}
-
-/** Saves the draft now; resolves to false when it can't be saved. */
-export async function saveIssueNow(draft: IssueDraft, status: DraftStatus): Promise<boolean> {
-  return status === "draft" ? draft.flush() : !draft.hasUnsaved();
 }

@@ -1,13 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
-import {
-  type Audience,
-  ISSUE_LIMITS,
-  type Issue,
-  type IssueCounts,
-  isEditable,
-  parseTopic,
-} from "~/domain/newsletter/issues/issue.ts";
+import { type Audience, ISSUE_LIMITS, type Issue, type IssueCounts } from "~/domain/newsletter/issues/issue.ts";
 import { TOPICS } from "~/domain/newsletter/subscription.ts";
 import { formatCount } from "~/shared/format.ts";
 import { AutosaveStatus } from "~/ui/admin/drafts/draft-notices.tsx";
@@ -18,7 +11,7 @@ import { MissingRecord } from "~/ui/admin/record/missing-record.tsx";
 import { BackLink, PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 import { IssueActions } from "./issue-actions.tsx";
-import { type DraftStatus, type IssueDraft, saveIssueNow, useIssueDraft } from "./issue-draft.ts";
+import { type DraftStatus, type IssueDraft, useIssueDraft } from "./issue-draft.ts";
 import { IssueDraftNotices, LeaveIssueDialog } from "./issue-draft-notices.tsx";
 import { IssueEmailPreview } from "./issue-email-preview.tsx";
 import { ReadOnlyIssue, type SourcePost } from "./read-only-issue.tsx";
@@ -34,14 +27,14 @@ interface IssueScreenProps {
   textEditor: TextEditor;
 }
 
-/** `/admin/newsletter/issues/:issueId`: the editor of a draft, or the delivery of an issue that was scheduled or
- * sent. */
+/** `/admin/newsletter/issues/:issueId`: the editor of a draft, or the delivery of any other issue. */
 export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
   const [isUnsaved, setUnsaved] = useState(false);
   const lastEditable = useRef<Issue>(undefined);
-  if (loaded && isEditable(loaded.issue.status)) lastEditable.current = loaded.issue;
+  const editable = loaded?.issue.status === "draft" ? loaded.issue : undefined;
+  if (editable) lastEditable.current = editable;
   // Unsaved changes stay on the screen, whatever another tab did to the issue.
-  const draft = isUnsaved || (loaded && isEditable(loaded.issue.status)) ? lastEditable.current : undefined;
+  const draft = isUnsaved || editable ? lastEditable.current : undefined;
   if (!loaded && !draft) return <MissingRecord title="Issue" list={LIST} />;
   return (
     <>
@@ -65,7 +58,7 @@ function EditableIssue({ issue, status, onUnsaved, audiences, textEditor }: Edit
   const draft = useIssueDraft(issue, status);
   const isUnsaved = useDraftState(draft, hasUnsaved);
   const version = useDraftState(draft, ({ base }) => Number(base.version));
-  const save = () => saveIssueNow(draft, status);
+  const save = async () => (status === "draft" ? draft.flush() : !draft.hasUnsaved());
   // The browser's copy of an issue that can't be edited any more would never be shown again.
   const leaving = useLeaveGuard(draft, { save, savesFirst: true, isCopyKept: status === "draft" });
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
@@ -122,7 +115,7 @@ function IssueEditor({
             label: `${newsletterTopics.shipped[value].name} (${formatCount(audiences[value]?.recipients ?? 0)})`,
           }))}
           value={topic}
-          onChange={({ target }) => draft.change({ topic: parseTopic(target.value) })}
+          onChange={({ target }) => draft.change({ topic: TOPICS.find((known) => known === target.value) ?? topic })}
         />
         <TextField
           {...line("preheader")}

@@ -14,11 +14,7 @@ export interface ImportablePost {
   status: string;
 }
 
-/**
- * Creates an issue, empty or from a post. The id is made here, so that repeated commands create one issue.
- *
- * @param onCreated - called with the issue's id; without it the issue is opened
- */
+/** Creates an issue, one for repeated commands, and opens it, or calls `onCreated` with its id. */
 export function useCreateIssue(onCreated?: (id: string) => void) {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
