@@ -17,6 +17,10 @@ export function PauseNotice({ since, reason, waiting }: { since: string; reason:
           : "Confirmation emails resumed",
       ),
   });
+  const resume = (release: boolean) => ({
+    ...{ size: "sm" as const, busy: busy && pendingInput?.release === release, disabled: busy },
+    onClick: () => send({ release }),
+  });
   return (
     <Banner tone="warn" title="Confirmation emails are paused" className="mb-5">
       <p className="mt-1 max-w-3xl">
@@ -25,22 +29,9 @@ export function PauseNotice({ since, reason, waiting }: { since: string; reason:
         anything that looks fake before you resume.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          busy={busy && pendingInput?.release === false}
-          disabled={busy}
-          onClick={() => send({ release: false })}
-        >
-          Resume
-        </Button>
+        <Button {...resume(false)}>Resume</Button>
         {waiting > 0 ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={busy && pendingInput?.release === true}
-            disabled={busy}
-            onClick={() => send({ release: true })}
-          >
+          <Button variant="secondary" {...resume(true)}>
             {`Resume and send ${waiting === 1 ? "one held email" : `${formatCount(waiting)} held emails`}`}
           </Button>
         ) : null}
