@@ -1,5 +1,5 @@
 import { listContentItems } from "~/content-items.server.ts";
-import { listPostDates } from "~/domain/blog/public/feed-queries.server.ts";
+import { listPostDates } from "~/domain/blog/public/post-queries.server.ts";
 import { MODIFIED } from "~/domain/site/copy/metadata.ts";
 import { expireWithEntries } from "~/domain/site/entries/load-entry-page.server.tsx";
 import { pagePaths } from "~/domain/site/head/page-metadata.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FeedPost } from "./feed-queries.server.ts";
 import { atomFeed, type FeedChannel, jsonFeed } from "./feeds.server.ts";
+import type { FeedPost } from "./post-queries.server.ts";
 
 const CHANNEL: FeedChannel = {
   title: "RemoteOps Blog",

@@ -8,14 +8,21 @@ import type { Identity } from "~/domain/site/identity/identity.ts";
 import { iconPath } from "~/domain/site/logo/icon-path.ts";
 import { readPublicationDates } from "~/platform/content/published-content.server.ts";
 import { escapeHtml } from "~/shared/text/escape-html.ts";
-import { type FeedEntry, type FeedPost, listFeedPosts } from "./feed-queries.server.ts";
 import type { PostAuthor } from "./post-card-fields.ts";
+import { type FeedPost, listFeedPosts } from "./post-queries.server.ts";
 
 const ATOM_PATH = "/feed.xml";
 const JSON_FEED_PATH = "/feed.json";
 const BLOG_PATH = "/company/blog";
 /** Characters that XML can't represent (XML 1.0, section 2.2). */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** The page of a case or of an opening in a feed. */
+interface FeedEntry extends Pick<FeedPost, "title" | "excerpt" | "createdAt" | "updatedAt"> {
+  /** For good, whatever its path. */
+  key: string;
+  path: string;
+}
 
 type FeedItem = FeedPost | FeedEntry;
 
@@ -38,7 +45,7 @@ export async function feedItems(identity: Identity): Promise<FeedItem[]> {
 /** CORS: feed readers that are web pages may fetch feeds, too. */
 export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** The blog's metadata for feed readers. `icons`: paths, of 192 and of 512 pixels; `updated`: while there is no post. */
+/** The blog's metadata for feed readers. `icons`: paths, of 192 and 512 pixels; `updated`: while it has no post. */
 export function feedChannel(identity: Identity) {
   const { title, profile } = contentOf(pageMetadata[BLOG_PATH], identity);
   const { brand, url } = identity;

@@ -4,9 +4,8 @@ import { listOwnerPosts } from "~/domain/blog/owner-list.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { listFeedPosts } from "./feed-queries.server.ts";
 import { consumeSearchLimit, listPostCards } from "./post-list.server.ts";
-import { findNeighbours, findPublishedPost } from "./post-queries.server.ts";
+import { findNeighbours, findPublishedPost, listFeedPosts } from "./post-queries.server.ts";
 
 openTestDatabase();
 

@@ -6,31 +6,48 @@ import { database } from "~/platform/db/database.server.ts";
 import { isoTimes } from "~/shared/time/iso-times.ts";
 import type { PostAuthor, PostNeighbours, PublishedPost } from "./post-card-fields.ts";
 
-const {
-  id,
-  title,
-  slug,
-  excerpt,
-  content,
-  imageUrl,
-  imageAlt,
-  author,
-  status,
-  listedAt: createdAt,
-  updatedAt,
-} = blogPosts;
-const PUBLISHED = eq(status, "published");
+/** A published post in a feed; `createdAt` is the later of creation and publication. */
+export interface FeedPost extends Omit<PublishedPost, "imageAlt" | "createdAt" | "updatedAt"> {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const { id, title, slug, excerpt, content, imageUrl, author, listedAt: createdAt, updatedAt } = blogPosts;
+const FEED = { id, title, slug, excerpt, content, imageUrl, author, createdAt, updatedAt };
+const PUBLISHED = eq(blogPosts.status, "published");
+const NEWEST_FIRST = [desc(createdAt), desc(id)];
 
 /** The published post with that slug, or undefined when there is none (drafts don't count). */
 export async function findPublishedPost(wanted: string): Promise<PublishedPost | undefined> {
   // PostgreSQL refuses NUL in a text, and no slug has one.
   if (wanted.includes("\0")) return undefined;
   const rows = await database()
-    .select({ id, title, slug, excerpt, content, imageUrl, imageAlt, author, createdAt, updatedAt })
+    .select({ ...FEED, imageAlt: blogPosts.imageAlt })
     .from(blogPosts)
     .where(and(PUBLISHED, eq(slug, wanted)));
   const [row] = await withAuthors(rows);
   return row && isoTimes(row);
+}
+
+/** The newest published posts, at most `limit` of them. */
+export async function listFeedPosts({ limit }: { limit: number }): Promise<FeedPost[]> {
+  const rows = await database()
+    .select(FEED)
+    .from(blogPosts)
+    .where(PUBLISHED)
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit);
+  return withAuthors(rows);
+}
+
+/** The addresses of the newest published posts, and when each was changed. */
+export function listPostDates({ limit }: { limit: number }): Promise<Pick<FeedPost, "slug" | "updatedAt">[]> {
+  return database()
+    .select({ slug, updatedAt })
+    .from(blogPosts)
+    .where(PUBLISHED)
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit);
 }
 
 /** The published posts before and after one in time. */
@@ -44,7 +61,7 @@ export async function findNeighbours(post: PublishedPost): Promise<PostNeighbour
       .orderBy(...order)
       .limit(1);
   const [[older], [newer]] = await Promise.all([
-    near(sql`(${createdAt}, ${id}) < ${place}`, [desc(createdAt), desc(id)]),
+    near(sql`(${createdAt}, ${id}) < ${place}`, NEWEST_FIRST),
     near(sql`(${createdAt}, ${id}) > ${place}`, [asc(createdAt), asc(id)]),
   ]);
   return { ...(older ? { older } : {}), ...(newer ? { newer } : {}) };
