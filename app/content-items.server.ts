@@ -1,6 +1,6 @@
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
-import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-email-samples.server.ts";
+import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-emails.server.tsx";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";

@@ -4,7 +4,7 @@ import { queueTaskFailureEmail, taskFailureWriter } from "~/domain/activity/task
 import { authEmailWriters } from "~/domain/auth/emails/email-writers.server.ts";
 import { findOwnerAccount } from "~/domain/auth/identity/owner.server.ts";
 import { deleteOldSignInDataTask } from "~/domain/auth/sign-in/delete-old-sign-in-data.server.ts";
-import { backupProblemWriter } from "~/domain/backups/emails/backup-problem-writer.server.ts";
+import { backupProblemWriter } from "~/domain/backups/backup-problem-email.server.ts";
 import {
   type BackupEngine,
   type StoredBackup,
@@ -38,7 +38,7 @@ import { newsletterTask, wakeNewsletter } from "~/domain/newsletter/sending/news
 import { pushLeadsTask } from "~/domain/owner-app/push/push-leads.server.ts";
 import { privacyEmailWriters } from "~/domain/privacy/emails/privacy-email-writers.server.ts";
 import { privacyTask } from "~/domain/privacy/requests/privacy-task.server.ts";
-import { retentionNoticeWriter } from "~/domain/retention/queue-retention-notice.server.ts";
+import { retentionNoticeWriter } from "~/domain/retention/retention-notice.server.tsx";
 import { retentionTask } from "~/domain/retention/retention-task.server.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";

@@ -25,7 +25,7 @@ import { leadMeta, recordsOfLead, submitLead } from "../../../tests/support/data
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { pdfOf } from "../../../tests/support/storage/documents.ts";
 import { previewRetention } from "./preview.server.ts";
-import { findRetentionNotice } from "./queue-retention-notice.server.ts";
+import { findRetentionNotice } from "./retention-notice.server.tsx";
 import { RETENTION_NOTICE } from "./retention-preview-request.ts";
 import { runRetention } from "./retention-task.server.ts";
 import { retention } from "./tables.server.ts";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { writeTaskFailure } from "~/domain/activity/task-failure-email.server.tsx";
+import { writeTaskFailure } from "~/domain/activity/task-failure.server.ts";
 import { authEmailSamples } from "~/domain/auth/emails/email-writers.server.ts";
-import { backupEmailSamples } from "~/domain/backups/emails/backup-problem-email.server.tsx";
+import { backupEmailSamples } from "~/domain/backups/backup-problem-email.server.ts";
 import { writeCalendarAway } from "~/domain/booking/calendars/calendar-away-email.server.ts";
 import { writeInboxOutage } from "~/domain/email-log/inbox-outage-email.server.tsx";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
 import { writeSampleDigest } from "~/domain/leads/digest/digest-sample.server.ts";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
-import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-email-samples.server.ts";
-import { writeSampleRetentionNotice } from "~/domain/retention/retention-notice-email.server.tsx";
+import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-emails.server.tsx";
+import { writeSampleRetentionNotice } from "~/domain/retention/retention-notice.server.tsx";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { BACKUP_KINDS, type BackupKind, parseBackupName } from "~/domain/backups/backup.ts";
 import { backupPath, listBackupFiles, removeBackupFile } from "~/domain/backups/backup-folder.server.ts";
+import { BACKUP_PROBLEM_EMAIL } from "~/domain/backups/backup-problem-email.server.ts";
 import { isBackupDue, isInFuture } from "~/domain/backups/backup-schedule.ts";
 import { backupSchedule } from "~/domain/backups/backup-settings.server.ts";
 import { queueBackup } from "~/domain/backups/commands.server.ts";
-import { BACKUP_PROBLEM_EMAIL } from "~/domain/backups/emails/backup-problem-writer.server.ts";
 import { backupsToDelete } from "~/domain/backups/keep-rule.ts";
 import { backupsSince, loadProblems } from "~/domain/backups/queries.server.ts";
 import { backups, backupSchedule as scheduleTable } from "~/domain/backups/tables.server.ts";
@@ -17,8 +17,7 @@ import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 import type { BackupEngine } from "./backup-engine.ts";
 import { copyBackup } from "./copy-backup.server.ts";
-import { verifyNextBackup } from "./verify-backup.server.ts";
-import { resumeBackups, writeNextBackup } from "./write-backup.server.ts";
+import { resumeBackups, verifyNextBackup, writeNextBackup } from "./write-backup.server.ts";
 
 const NAME = "backups";
 

@@ -6,7 +6,7 @@ import { ANSWER_DAYS, CONFIRM_DAYS, COPY_DAYS, daysAfter, type RequestLinkView }
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
-import { readRequestToken } from "./request-token.server.ts";
+import { readSignedIds, signIds } from "~/platform/secrets/signed-ids.server.ts";
 
 /** The page behind a confirmation link; loading it changes nothing, since mail scanners follow every link. */
 export async function loadConfirmation(token: string, now: Date): Promise<RequestLinkView> {
@@ -72,4 +72,19 @@ async function findCopy(token: string, now: Date): Promise<string | null> {
 async function findRequest(id: string) {
   const [row] = await database().select().from(table).where(eq(table.id, id));
   return row;
+}
+
+const SECRET = "privacy-links";
+
+/** `confirm`: the link that confirms a request; `copy`: the one to a copy of the data. */
+type RequestLinkPurpose = "confirm" | "copy";
+
+/** The signed token of a link in an email; having it proves access to the mailbox. */
+export function createRequestToken(purpose: RequestLinkPurpose, requestId: string): Promise<string> {
+  return signIds(SECRET, purpose, [requestId]);
+}
+
+/** Verifies a token. Returns the request's id; undefined for anything that this site didn't sign for this purpose. */
+async function readRequestToken(purpose: RequestLinkPurpose, token: string): Promise<string | undefined> {
+  return (await readSignedIds(SECRET, purpose, token, 1))?.[0];
 }

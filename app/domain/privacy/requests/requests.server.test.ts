@@ -22,8 +22,13 @@ import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-
 import { answerRequest, sendCopy } from "./answer-request.server.ts";
 import { countOpenRequests, listRequests } from "./list-requests.server.ts";
 import { tidyPrivacy } from "./privacy-task.server.ts";
-import { confirmRequest, loadConfirmation, loadCopy, loadCopyLink } from "./request-links.server.ts";
-import { createRequestToken } from "./request-token.server.ts";
+import {
+  confirmRequest,
+  createRequestToken,
+  loadConfirmation,
+  loadCopy,
+  loadCopyLink,
+} from "./request-links.server.ts";
 import { storePrivacyRequest } from "./store-request.server.ts";
 
 openTestDatabase();

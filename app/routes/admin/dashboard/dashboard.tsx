@@ -11,7 +11,7 @@ import { loadNextCalls } from "~/domain/leads/appointments/load-appointments.ser
 import { NextCalls } from "~/domain/leads/appointments/ui/next-calls.tsx";
 import { confirmationPauseNotice } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-notice.tsx";
-import { findRetentionNotice } from "~/domain/retention/queue-retention-notice.server.ts";
+import { findRetentionNotice } from "~/domain/retention/retention-notice.server.tsx";
 import { RetentionBanner } from "~/domain/retention/ui/admin/retention-banner.tsx";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";

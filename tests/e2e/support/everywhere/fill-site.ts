@@ -3,7 +3,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { appointmentPath } from "~/domain/leads/emails/appointment-link.server.ts";
 import { createConfirmToken, createSubscriberToken } from "~/domain/newsletter/links/link-token.server.ts";
-import { createRequestToken } from "~/domain/privacy/requests/request-token.server.ts";
+import { createRequestToken } from "~/domain/privacy/requests/request-links.server.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { storeImage } from "~/platform/images/image-store.server.ts";

@@ -1,16 +1,30 @@
+import { z } from "zod";
 import { BACKUP_PROBLEMS, type BackupProblem } from "~/domain/backups/backup-problems.ts";
 import { formatOwnerTime, renderProblemEmail } from "~/platform/email/components/owner-email.server.tsx";
-import type { EmailContent } from "~/platform/email/email-kind.ts";
+import { type EmailContent, type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
-interface Problem {
-  problem: BackupProblem["kind"];
-  since: string;
-  reason: string | null;
+/** Tells the owner of a problem with backups. */
+export const BACKUP_PROBLEM_EMAIL = {
+  name: "backup-problem",
+  schema: z.object({
+    problem: z.enum(Object.keys(BACKUP_PROBLEMS) as [BackupProblem["kind"]]),
+    since: z.string(),
+    reason: z.string().nullable(),
+  }),
+  priority: 5,
+  retentionDays: 180,
+} as const;
+
+/** The writer of emails about problems with backups; `sender` is called for each. */
+export function backupProblemWriter(sender: () => SenderIdentity): EmailWriter {
+  return emailWriter(BACKUP_PROBLEM_EMAIL, async (problem) => writeBackupProblem(problem, sender()));
 }
 
+type Problem = z.output<typeof BACKUP_PROBLEM_EMAIL.schema>;
+
 /** Writes an email about a problem with backups. */
-export function writeBackupProblem({ problem, since, reason }: Problem, sender: SenderIdentity): EmailContent {
+function writeBackupProblem({ problem, since, reason }: Problem, sender: SenderIdentity): EmailContent {
   const { title: subject, happened } = BACKUP_PROBLEMS[problem];
   const told = {
     ...{ subject, happened },
