@@ -1,6 +1,15 @@
-import type { ActivityFilters } from "~/domain/activity/activity-filters.ts";
-import { KIND_OPTIONS, kindLabel, WHO_OPTIONS } from "~/domain/activity/activity-filters.ts";
-import { type ActivityRow, activitySentence, type ViewedActivity } from "~/domain/activity/activity-rows.ts";
+import { Link, useNavigate } from "react-router";
+import { type ActivityFilters, KIND_OPTIONS, kindLabel, WHO_OPTIONS } from "~/domain/activity/activity-filters.ts";
+import {
+  type ActivityRow,
+  activitySentence,
+  actorLabel,
+  changeText,
+  otherDetails,
+  settingChanges,
+  type ViewedActivity,
+} from "~/domain/activity/activity-rows.ts";
+import { networkName } from "~/shared/activity/network-name.ts";
 import { type BoundedCount, beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { ACTIVITY_TOPIC } from "~/shared/live/live-topics.ts";
@@ -8,13 +17,14 @@ import { ExportButton } from "~/ui/admin/list/export-button.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
+import { useLatestSearchParams } from "~/ui/admin/list/use-filter-params.ts";
+import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
+import { LocalTime, useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
-import { ActivityDialog } from "./activity-dialog.tsx";
-import { DayRange } from "./day-range.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { clockTime, groupByDay } from "./group-by-day.ts";
 
 export const ACTIVITY_SCREEN = {
@@ -112,5 +122,99 @@ function Entry({ entry, time }: { entry: ActivityRow; time: string }) {
         {time}
       </time>
     </li>
+  );
+}
+
+const DAYS = [
+  { name: "from", label: "From" },
+  { name: "to", label: "To" },
+] as const;
+
+/** The first and the last day of a list, in the URL as `from` and `to`, with the time zone that they are days of. */
+function DayRange({ from, to }: { from: string; to: string }) {
+  const params = useLatestSearchParams();
+  const navigate = useNavigate();
+  const { timeZone } = useTimeFormat();
+  const show = (name: string, day: string) => {
+    const next = new URLSearchParams(params);
+    for (const outdated of ["newer", "older", name]) next.delete(outdated);
+    if (day) next.set(name, day);
+    next.delete("zone");
+    if (next.has("from") || next.has("to")) next.set("zone", timeZone);
+    void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <fieldset className="contents">
+      <legend className="sr-only">Days</legend>
+      {DAYS.map(({ name, label }) => (
+        <label key={name} className="flex flex-[1_0_100%] items-center gap-2 text-muted text-sm sm:flex-none">
+          <span className="max-sm:w-10">{label}</span>
+          <input
+            type="date"
+            name={name}
+            min="1970-01-01"
+            max="9999-12-31"
+            value={name === "from" ? from : to}
+            onChange={(event) => show(name, event.target.value)}
+            className="control min-w-0 flex-1 sm:w-40"
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The modal 'Activity Details'. `viewed` is null when there is no such entry. */
+function ActivityDialog({ viewed, onClose }: { viewed: ViewedActivity | null; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title="Activity Details" size="lg">
+      {viewed ? <Details {...viewed} /> : <p>There is no such entry.</p>}
+    </Dialog>
+  );
+}
+
+function Details({ entry, link }: ViewedActivity) {
+  const changes = settingChanges(entry);
+  const { category, subjectKind } = entry;
+  return (
+    <DetailList>
+      <Detail name="What" wide>
+        {activitySentence(entry)}
+      </Detail>
+      <Detail name="When">
+        <LocalTime timestamp={entry.createdAt} format="detail" />
+      </Detail>
+      <Detail name="Who">{actorLabel(entry)}</Detail>
+      <Detail name="Network">{entry.network && networkName(entry.network)}</Detail>
+      <Detail name="Device">{entry.device}</Detail>
+      <Detail name="Kind">{kindLabel(category)}</Detail>
+      {subjectKind ? (
+        <Detail name="Concerns">{link ? <SubjectLink to={link} kind={subjectKind} /> : subjectKind}</Detail>
+      ) : null}
+      {changes.length > 1 ? (
+        <Detail name="Changes" wide>
+          <ul>
+            {changes.map((change) => (
+              <li key={change.label}>
+                {change.label}: {changeText(change)}
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      ) : null}
+      {otherDetails(entry).map(({ name, value }) => (
+        <Detail key={name} name={name}>
+          {value}
+        </Detail>
+      ))}
+    </DetailList>
+  );
+}
+
+function SubjectLink({ to, kind }: { to: string; kind: string }) {
+  return (
+    <Link to={to} className="text-brand-ink underline underline-offset-2">
+      Show the {kind.replaceAll("-", " ")}
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { backupPath, removeBackupFile, sizeOfBackup } from "~/domain/backups/backup-folder.server.ts";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { BackupProgress } from "~/domain/backups/backup.ts";
+import { backupPath, listBackupFiles, removeBackupFile, sizeOfBackup } from "~/domain/backups/backup-folder.server.ts";
 import { backupPassphrase } from "~/domain/backups/backup-settings.server.ts";
 import { backups } from "~/domain/backups/tables.server.ts";
 import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
@@ -7,8 +8,8 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { BackupEngine, StoredBackup } from "./backup-engine.ts";
-import { reportProgress } from "./report-progress.server.ts";
+import { HOUR_MS } from "~/shared/time/durations.ts";
+import { type BackupEngine, type StoredBackup, VerificationImpossibleError } from "./backup-engine.ts";
 
 /** A backup whose process dies so often doesn't get through. */
 const MAX_ATTEMPTS = 3;
@@ -91,4 +92,91 @@ async function finish(row: Row, result: Partial<Row>, entry: ActivityEntry): Pro
     const { rowCount } = await tx.update(backups).set(set).where(isOwn(row));
     if (rowCount) await recordActivity(tx, entry);
   });
+}
+
+/** The pause before a verification that wasn't possible is retried. */
+const RETRY_MS = HOUR_MS;
+
+/**
+ * Restores the newest backup on this machine on trial that wasn't yet.
+ *
+ * @returns whether there was one
+ * @throws when the site stops: the next run takes it up
+ */
+export async function verifyNextBackup(engine: BackupEngine, signal: AbortSignal): Promise<boolean> {
+  const isTriable = or(
+    isNull(backups.problem),
+    lt(backups.updatedAt, new Date(Date.now() - RETRY_MS)),
+    gt(backups.updatedAt, new Date()),
+  );
+  const unverified = await database()
+    .select()
+    .from(backups)
+    .where(and(eq(backups.state, "unverified"), isTriable))
+    .orderBy(desc(backups.createdAt));
+  const files = unverified.length > 0 ? await listBackupFiles() : [];
+  const row = unverified.find(({ fileName }) => files.includes(fileName));
+  if (!row) return false;
+  await database().update(backups).set({ state: "verifying", updatedAt: new Date() }).where(eq(backups.id, row.id));
+  const progress = reportProgress(row.id, signal);
+  let state: "verified" | "unrestorable" | "unverified" = "verified";
+  let problem: string | null = null;
+  try {
+    await engine.verify(backupPath(row.fileName), progress);
+  } catch (error) {
+    if (signal.aborted || isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, backup: row.fileName }, "a backup could not be verified");
+    state = error instanceof VerificationImpossibleError ? "unverified" : "unrestorable";
+    problem = error instanceof Error ? error.message : String(error);
+  } finally {
+    progress.stop();
+  }
+  const isOwn = and(eq(backups.id, row.id), eq(backups.state, "verifying"));
+  const now = new Date();
+  await database().transaction(async (tx) => {
+    const verifiedAt = state === "unverified" ? null : now;
+    await tx.update(backups).set({ state, problem, verifiedAt, progress: null, updatedAt: now }).where(isOwn);
+    const subject = { kind: "backup", id: row.id, label: row.fileName };
+    if (state !== "unverified")
+      await recordActivity(tx, { event: state === "verified" ? "backup.proved" : "backup.disproved", subject });
+  });
+  return true;
+}
+
+/** How often the progress is published, and a cancellation checked for. */
+const INTERVAL_MS = 1_000;
+
+/**
+ * Stores the progress of work on a backup, and ends the work when the owner cancels it.
+ *
+ * @param stopping - of the site
+ */
+function reportProgress(id: string, stopping: AbortSignal) {
+  const cancelled = new AbortController();
+  let latest: BackupProgress | null = null;
+  let told: BackupProgress | null = null;
+  const tell = async () => {
+    const set = latest === told ? {} : { progress: latest };
+    told = latest;
+    const table = database();
+    const [row] =
+      "progress" in set
+        ? await table
+            .update(backups)
+            .set(set)
+            .where(eq(backups.id, id))
+            .returning({ isCancelling: backups.isCancelling })
+        : await table.select({ isCancelling: backups.isCancelling }).from(backups).where(eq(backups.id, id));
+    if (row?.isCancelling) cancelled.abort(new Error("The backup was cancelled."));
+  };
+  // The next tick looks again, whatever has failed.
+  const timer = setInterval(() => void tell().catch(() => {}), INTERVAL_MS);
+  return {
+    signal: AbortSignal.any([stopping, cancelled.signal]),
+    onProgress: (progress: BackupProgress) => {
+      latest = progress;
+    },
+    isCancelled: () => cancelled.signal.aborted,
+    stop: () => clearInterval(timer),
+  };
 }

@@ -1,11 +1,14 @@
-import { DatabaseBackup } from "lucide-react";
+import { DatabaseBackup, Pencil } from "lucide-react";
 import { newestVerified } from "~/domain/backups/backup.ts";
 import { formatAge } from "~/domain/backups/backup-labels.ts";
+import { scheduleSchema, scheduleSection } from "~/domain/backups/backup-sections.ts";
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
+import { KEEP, KEEP_OTHERS_DAYS } from "~/domain/backups/keep-rule.ts";
 import type { ObjectStoreState } from "~/shared/images/object-store-state.ts";
 import { BACKUPS_TOPIC } from "~/shared/live/live-topics.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
+import { SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -13,12 +16,12 @@ import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { BackupProblems } from "./backup-line.tsx";
 import { BackupList } from "./backup-list.tsx";
 import { DestinationsCard } from "./destinations-card.tsx";
 import { PassphraseCard } from "./passphrase-card.tsx";
-import { ScheduleCard } from "./schedule-card.tsx";
 
 export const BACKUPS_SCREEN = {
   title: "Backups",
@@ -170,4 +173,51 @@ function progressOf({ what, home, files }: ObjectStoreState["kinds"][number]): s
   const [moved, where] = home === "s3" ? [files.s3, "in the bucket"] : [files.database, "in the database"];
   if (all === 0) return `${KINDS[what]}: none yet`;
   return `${KINDS[what]}: ${moved === all ? `all ${all}` : `${moved} of ${all}`} files are ${where}`;
+}
+
+/** When backups are made by themselves, and which of them are kept. */
+function ScheduleCard({ schedule }: Pick<BackupsPage, "schedule">) {
+  const { isOn, hour, timeZone, next, section } = schedule;
+  const setByServer = section.settings.flatMap((one) => (one.setByServer === undefined ? [] : one.name)).join(", ");
+  const { options } = scheduleSection.settings.hour;
+  return (
+    <SectionCard
+      name="schedule"
+      title="Schedule"
+      badge={isOn ? <Badge tone="success">On</Badge> : <Badge tone="danger">Off</Badge>}
+      description={
+        isOn
+          ? `A backup is made every day at ${options[hour]} (${timeZone}), and then restored on trial.`
+          : "No backups are made automatically."
+      }
+      actions={
+        <DialogButton
+          dialog={(close) => (
+            <SettingsDialog
+              section={section}
+              title="Schedule of backups"
+              command="backups.save-schedule"
+              schema={scheduleSchema}
+              onClose={close}
+            />
+          )}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit<span className="sr-only"> the schedule</span>
+        </DialogButton>
+      }
+    >
+      <p className="text-muted text-sm">
+        {next ? (
+          <>
+            Next: <LocalTime timestamp={next} format="list-time" />.{" "}
+          </>
+        ) : null}
+        Kept are those of the last {KEEP.days} days, {KEEP.weeks} weeks and {KEEP.months} months; those that you make,
+        or that were made before a change, for {KEEP_OTHERS_DAYS} days. The newest that is known to restore always
+        stays.
+      </p>
+      {setByServer ? <p className="mt-1 text-muted text-sm">Set by the server ({setByServer}).</p> : null}
+    </SectionCard>
+  );
 }
