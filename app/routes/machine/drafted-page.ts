@@ -1,5 +1,5 @@
 import { findPage } from "~/domain/content/link-targets.server.ts";
-import { notFoundPage, sharedPage } from "~/domain/content/preview/shared-page.server.ts";
+import { notFoundPage, sharedPage } from "~/domain/content/preview/preview-page.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { draftedContent } from "~/platform/content/drafts.server.ts";
 import { findPreviewLink } from "~/platform/http/preview-links/preview-links.server.ts";

@@ -6,7 +6,7 @@ import { Button } from "~/ui/controls/button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
-import { ChangedDocuments } from "./changed-documents.tsx";
+import { ChangedDocuments } from "./publish-dialog.tsx";
 
 /** Takes a file that was exported over into drafts, once the owner has seen what it changes; a refused one has all
  * reasons. */

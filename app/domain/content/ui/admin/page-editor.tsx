@@ -25,11 +25,10 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { AlsoOn } from "./also-on.tsx";
 import { type ContentDraft, type Editor, EditorContext, useContentDraft } from "./content-draft.ts";
 import { DocumentHistory } from "./document-history.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { AlsoOn, PublishDialog } from "./publish-dialog.tsx";
 import { showText } from "./show-text.ts";
 import { TextRows } from "./text-row.tsx";
 

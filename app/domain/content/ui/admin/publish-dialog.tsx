@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
-import type { PendingPublication } from "~/domain/content/editor/edited-item.ts";
+import type { ChangedDocument, PendingPublication } from "~/domain/content/editor/edited-item.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
+import { ChangeList } from "~/ui/admin/record/history-dialog.tsx";
 import { DateTimeField, fromDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
@@ -11,8 +12,6 @@ import { Spinner } from "~/ui/controls/spinner.tsx";
 import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { AlsoOn } from "./also-on.tsx";
-import { ChangedDocuments } from "./changed-documents.tsx";
 
 type Problem = FieldProblem & { label?: string };
 
@@ -160,4 +159,33 @@ function offerUndo(publication: string): void {
     failure: "This could not be undone: something of it was changed since.",
     onResult: ({ ok }) => ok && toast.success("Undone: visitors read what they read before"),
   });
+}
+
+/** What changes, document by document, each text before and after. */
+export function ChangedDocuments({ documents }: { documents: ChangedDocument[] }) {
+  return documents.map(({ id, title, changes }) => (
+    <section key={id}>
+      <h3 className="font-semibold text-base">
+        {title}{" "}
+        <span className="font-normal text-muted text-sm">
+          ({changes.length === 1 ? "1 text" : `${changes.length} texts`})
+        </span>
+      </h3>
+      <ChangeList changes={changes} />
+    </section>
+  ));
+}
+
+/** How many are named before the others are counted. */
+const NAMED = 3;
+
+/** Says what else shows a text. */
+export function AlsoOn({ titles }: { titles: string[] }) {
+  const others = titles.slice(NAMED);
+  return (
+    <>
+      Also on {titles.slice(0, NAMED).join(", ")}
+      {others.length > 0 ? <span title={others.join(", ")}> and {others.length} more</span> : null}.
+    </>
+  );
 }
