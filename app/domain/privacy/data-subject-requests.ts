@@ -4,30 +4,15 @@ import { ERASURE_MODES } from "~/shared/privacy/erasure.ts";
 import { tidyLine, tidyText } from "~/shared/text/tidy-text.ts";
 import { correctionSchema, correctionStepsSchema } from "./correction/correction.ts";
 
-const address = z
-  .string()
-  .transform(tidyLine)
-  .pipe(
-    z
-      .string()
-      .min(1, "Enter an email address")
-      .max(EMAIL_MAX_LENGTH, "This is longer than any email address")
-      .regex(/^[^\s@]+@[^\s@]+$/, "Enter an email address in the format name@example.com"),
-  );
-const reason = z
-  .string()
-  .transform(tidyText)
-  .pipe(z.string().min(1, "Say why: it is kept with the receipt").max(500, "At most 500 characters"));
-const words = z
-  .string()
-  .transform(tidyLine)
-  .pipe(
-    z
-      .string()
-      .regex(/(?=.*[\p{L}\p{N}]).{2}/u, "Enter a name")
-      .max(200, "At most 200 characters"),
-  );
-const answer = z.string().transform(tidyText).pipe(z.string().max(5_000, "At most 5,000 characters"));
+const line = z.string().overwrite(tidyLine);
+const text = z.string().overwrite(tidyText);
+const address = line
+  .min(1, "Enter an email address")
+  .max(EMAIL_MAX_LENGTH, "This is longer than any email address")
+  .regex(/^[^\s@]+@[^\s@]+$/, "Enter an email address in the format name@example.com");
+const reason = text.min(1, "Say why: it is kept with the receipt").max(500, "At most 500 characters");
+const words = line.regex(/(?=.*[\p{L}\p{N}]).{2}/u, "Enter a name").max(200, "At most 200 characters");
+const answer = text.max(5_000, "At most 5,000 characters");
 
 const ofPerson = z.object({ address });
 

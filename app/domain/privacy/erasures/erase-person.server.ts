@@ -2,13 +2,22 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { cancelAppointmentsOf } from "~/domain/leads/appointments/owner-changes.server.ts";
 import { appointments, HOLDS_TIME } from "~/domain/leads/tables/appointments.server.ts";
+import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import { ERASURE_RECEIPT } from "~/domain/privacy/emails/privacy-email-kinds.ts";
 import { findHold } from "~/domain/privacy/holds/holds.server.ts";
-import { isAddress, leadRecordsOf, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
+import {
+  findPersonRows,
+  isAddress,
+  leadRecordsOf,
+  PERSON_SUBJECTS,
+  personCondition,
+  uuids,
+} from "~/domain/privacy/person/find-person-rows.server.ts";
 import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-counts.server.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-batch.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
@@ -16,9 +25,8 @@ import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { appendErasure, erasuresFile, receiptNumber } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures, type RowIds } from "~/platform/privacy/tables.server.ts";
 import type { Erasure, ErasureMode } from "~/shared/privacy/erasure.ts";
-import { erasePersonRows } from "./erase-person-rows.server.ts";
-import { findMentions, MENTIONS_PREFIX, redactMentions } from "./mentions.server.ts";
-import { planErasure } from "./plan-erasure.server.ts";
+import { erasePersonRows, erasureOf } from "./erase-person-rows.server.ts";
+import { countContentMentions, findMentions, MENTIONS_PREFIX, redactMentions } from "./mentions.server.ts";
 import { redactAddresses } from "./redact-address.ts";
 
 /** An erasure that the owner has decided on. */
@@ -130,4 +138,59 @@ function prefixed(mentions: RowIds): RowIds {
 
 function present(counts: PersonCounts): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+/** What an erasure does: which rows it concerns, and what it says about them. */
+interface ErasurePlan {
+  rows: RowIds;
+  mentions: RowIds;
+  counts: PersonCounts;
+  kept: PersonCounts;
+}
+
+/**
+ * Finds out what an erasure would do; changes nothing.
+ *
+ * @param found - what `findMentions` has found before, since that takes long where there is much
+ */
+async function planErasure(
+  tx: Executor,
+  { address, mode, found }: { address: string; mode: ErasureMode; found: RowIds },
+): Promise<ErasurePlan> {
+  const rows = await findPersonRows(tx, isAddress(address));
+  const mentions = withoutOwn(found, rows);
+  const ids = uuids(rows.emails);
+  const isKept = mode === "anonymise" ? sql`true` : sql`kind = ${ISSUE_EMAIL.name}`;
+  const emptied = await tx.$count(emails, sql`id = ${ids} and state = 'accepted' and ${isKept}`);
+  const counts: PersonCounts = {
+    emails: (rows.emails?.length ?? 0) - emptied,
+    mentions: Object.values(mentions).reduce((sum, ids) => sum + ids.length, 0),
+  };
+  const kept: PersonCounts = {
+    emptied_emails: emptied,
+    in_flight: await tx.$count(emails, sql`id = ${ids} and state = 'sending'`),
+    content_mentions: await countContentMentions(tx, address),
+  };
+  let anonymous = 0;
+  for (const subject of PERSON_SUBJECTS) {
+    const erasure = erasureOf(subject, mode);
+    if (subject.person.title === null || erasure === "own") continue;
+    const count = await tx.$count(subject.table, personCondition(subject, isAddress(address), rows));
+    if (erasure === "delete" || erasure === "forget") counts[subject.name] = count;
+    // What an erasure deletes is counted without the person once it is anonymous.
+    else if (erasure === "empty" && erasureOf(subject, "erase") === "delete") anonymous += count;
+    else kept[subject.name] = count;
+  }
+  return { rows, mentions, counts, kept: { ...kept, anonymous_records: anonymous } };
+}
+
+/** The mentions in rows that aren't the person's: those are erased anyway. */
+function withoutOwn(found: RowIds, rows: RowIds): RowIds {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([table, ids]) => {
+      const own = new Set(rows[table] ?? []);
+      const others = ids.filter((id) => !own.has(id));
+      return others.length > 0 ? [[table, others]] : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { formatUtcMinute } from "~/shared/format.ts";
 import { escapeHtml } from "~/shared/text/escape-html.ts";
 import type { PersonRecord, PersonReport } from "./person-report.ts";
 
@@ -50,11 +51,11 @@ export function exportAsJson(report: PersonReport, { brand, url, now }: ExportCo
 export function exportAsHtml(report: PersonReport, { brand, url, now }: ExportContext): PersonExport {
   const sections = handedOut(report).map(
     ({ title, records }) =>
-      `<section><h2>${text(title)} <small>${records.length}</small></h2>${records.map(article).join("")}</section>`,
+      `<section><h2>${escapeHtml(title)} <small>${records.length}</small></h2>${records.map(article).join("")}</section>`,
   );
   const content = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Your data at ${text(brand)}</title>
+<title>Your data at ${escapeHtml(brand)}</title>
 <style>
 :root{color-scheme:light dark;--line:#8885}
 body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
@@ -64,8 +65,8 @@ dl{display:grid;grid-template-columns:minmax(7rem,11rem) 1fr;gap:.15rem 1rem;mar
 @media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
 @media print{body{margin:0;max-width:none;font-size:10.5pt}}
 </style></head><body>
-<h1>Your data at ${text(brand)}</h1>
-<p>This is everything that ${text(url)} stores about <strong>${text(report.address)}</strong>, as of ${text(moment(now.toISOString()))}.</p>
+<h1>Your data at ${escapeHtml(brand)}</h1>
+<p>This is everything that ${escapeHtml(url)} stores about <strong>${escapeHtml(report.address)}</strong>, as of ${escapeHtml(formatUtcMinute(now.toISOString()))}.</p>
 ${sections.join("\n") || "<p>Nothing is stored about this address.</p>"}
 </body></html>
 `;
@@ -73,15 +74,13 @@ ${sections.join("\n") || "<p>Nothing is stored about this address.</p>"}
 }
 
 function article({ at, facts, file }: Pick<PersonRecord, "at" | "facts" | "file">): string {
-  const rows = Object.entries({ ...(at ? { Date: moment(at) } : {}), ...facts });
-  const list = rows.map(([label, value]) => `<dt>${text(label)}</dt><dd>${text(value)}</dd>`).join("");
+  const rows = Object.entries({ ...(at ? { Date: formatUtcMinute(at) } : {}), ...facts });
+  const list = rows.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join("");
   // Saved, never shown: what is in it is a stranger's.
   const href = `data:application/octet-stream;base64,${file?.base64}`;
-  const name = text(file?.name ?? "");
+  const name = escapeHtml(file?.name ?? "");
   const link = file ? `<p><a href="${href}" download="${name.replaceAll('"', "&quot;")}">Save ${name}</a></p>` : "";
   return `<article><dl>${list}</dl>${link}</article>`;
 }
 
-const text = (value: string) => escapeHtml(value);
 const day = (now: Date) => now.toISOString().slice(0, 10);
-const moment = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;

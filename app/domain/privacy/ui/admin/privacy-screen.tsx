@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { FindCard } from "./find-card.tsx";
-import { HoldsCard } from "./holds-card.tsx";
+import { HoldDialog } from "./hold-dialog.tsx";
 import { NamedTextsCard } from "./named-texts-card.tsx";
 import type { DeskData, Receipt } from "./privacy-state.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
-import { ReceiptsCard } from "./receipts-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 
 export const PRIVACY_SCREEN = {
@@ -53,4 +55,74 @@ export function PrivacyScreen({ requestId, canSendEmail, loaded }: DeskData) {
 function summary(open: number): string {
   if (open === 0) return "No open requests";
   return open === 1 ? "1 open request" : `${open} open requests`;
+}
+
+type Hold = NonNullable<DeskData["loaded"]>["holds"][number];
+
+/** The people whose data must not be deleted. */
+function HoldsCard({ holds, onFind }: { holds: Hold[]; onFind: (address: string) => void }) {
+  const [lifting, setLifting] = useState<Hold | null>(null);
+  return (
+    <SectionCard
+      name="holds"
+      title="Legal holds"
+      description="People whose data isn’t deleted: not by you, and not because of its age."
+    >
+      {holds.length === 0 ? <p className="text-sm">None. Find a person to set one.</p> : null}
+      <ul className="rows">
+        {holds.map((hold) => (
+          <li key={hold.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
+            <div className="min-w-0">
+              <p className="font-medium">{hold.address}</p>
+              <p className="text-muted">
+                Since <LocalTime timestamp={hold.since} /> · {hold.reason}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button variant="secondary" size="sm" onClick={() => onFind(hold.address)}>
+                Find<span className="sr-only"> {hold.address}</span>
+              </Button>
+              <Button variant="secondary" size="sm" onClick={() => setLifting(hold)}>
+                Lift<span className="sr-only"> the hold on {hold.address}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {lifting ? <HoldDialog address={lifting.address} holdId={lifting.id} onClose={() => setLifting(null)} /> : null}
+    </SectionCard>
+  );
+}
+
+type Receipts = NonNullable<DeskData["loaded"]>["receipts"];
+
+/** What was erased, without whose it was. */
+function ReceiptsCard({ receipts, onOpen }: { receipts: Receipts; onOpen: (receipt: Receipt) => void }) {
+  return (
+    <SectionCard
+      name="receipts"
+      title="Receipts"
+      description="What was erased, and why. They name nobody; who asks again is recognised by a hash of the address."
+    >
+      {receipts.length === 0 ? <p className="text-sm">Nothing has been erased yet.</p> : null}
+      <ul className="rows">
+        {receipts.map((receipt) => (
+          <li key={receipt.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
+            <div className="min-w-0">
+              <p className="font-medium">{receipt.receipt}</p>
+              <p className="text-muted">
+                {receipt.mode === "erase" ? "Erased" : "Anonymised"}{" "}
+                <LocalTime timestamp={receipt.at} format="list-time" />
+                {" · "}
+                {receipt.reason}
+              </p>
+            </div>
+            <Button variant="secondary" size="sm" onClick={() => onOpen(receipt)}>
+              Show<span className="sr-only"> receipt {receipt.receipt}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
 }
