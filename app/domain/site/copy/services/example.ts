@@ -1,6 +1,6 @@
 /**
  * A drawn example of what a client of a service receives. The figures in it are invented, and say so in the caption;
- * each kind has a drawing of its own in `app/domain/site/ui/examples`.
+ * each kind has a drawing of its own in `app/domain/site/ui/pages/example-drawing.tsx`.
  */
 export type ServiceExample = {
   /** The caption that says it is an example, and of what. */

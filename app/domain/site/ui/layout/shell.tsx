@@ -5,8 +5,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { disableContentVisibility } from "~/ui/hydration/content-visibility.ts";
 import { FloatingWidget } from "./floating-widget.tsx";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { Header, TopBar } from "./header.tsx";
 
 type ShellProps = {
   /** The footer's 'Stay Updated' form; it is on the dark band. */

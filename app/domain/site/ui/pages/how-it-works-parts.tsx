@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { pageSections, type SECTION_NAMES } from "~/domain/site/copy/page-sections.ts";
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works-copy.ts";
+import { price } from "~/domain/site/copy/price.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { firstDays, StepsDrawing } from "~/domain/site/ui/banners/steps-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
@@ -9,6 +10,7 @@ import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icons/static-icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
+import { PriceTable } from "~/domain/site/ui/kit/price-table.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -139,5 +141,33 @@ function Bar({ places: [from = 0, to = 0], last }: { places: readonly number[]; 
     <svg aria-hidden="true" viewBox="0 0 320 20" className="drawing">
       <path className={last ? "b" : undefined} d={`M${10 + from * 40} 10h${(to - from) * 40 + 20}`} />
     </svg>
+  );
+}
+
+/** How the monthly price is made. */
+export function HowItWorksPrice() {
+  const { title, lead, points } = useCopy(price);
+  return (
+    <>
+      <SectionHeading id="price-title" title={title} text={lead} />
+      <ul className="cols-3">
+        {points.map((point) => (
+          <li key={point.title} className="border-accent border-t-3 pt-3">
+            <h3 className="text-lg">{point.title}</h3>
+            <p className="note">{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function HowItWorksExample() {
+  const { note } = useCopy(price).example;
+  return (
+    <>
+      <PriceTable />
+      <p className="mt-4 text-sm text-subtle">{note}</p>
+    </>
   );
 }

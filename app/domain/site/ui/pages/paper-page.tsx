@@ -8,11 +8,10 @@ import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
 import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
 import { PapersDrawing } from "~/domain/site/ui/banners/papers-drawing.tsx";
-import { ExampleDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
-import { Report } from "~/domain/site/ui/examples/report.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { ExampleDrawing, Report } from "~/domain/site/ui/pages/example-drawing.tsx";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { TextTable } from "./text-table.tsx";
 

@@ -1,6 +1,6 @@
 import { fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { tools as homeTools } from "~/domain/site/copy/home/tools.ts";
-import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { type CaseStudy, caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { pageBanners } from "~/domain/site/copy/pages/page-banners.ts";
 import type { Paper } from "~/domain/site/copy/papers/paper.ts";
 import { paperLabels } from "~/domain/site/copy/papers/paper-labels.ts";
@@ -9,9 +9,11 @@ import { serviceLabels } from "~/domain/site/copy/services/service-labels.ts";
 import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
 import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
-import { ServiceDrawing } from "~/domain/site/ui/banners/services/service-drawing.tsx";
+import { CASES_PATH, entryPath } from "~/domain/site/entries/entry-pages.ts";
+import { ServiceDrawing } from "~/domain/site/ui/banners/service-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
+import { NamingNote } from "~/domain/site/ui/kit/clients/naming-note.tsx";
 import { OtherPages } from "~/domain/site/ui/kit/other-pages.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { PageSections } from "~/domain/site/ui/kit/page-sections.tsx";
@@ -21,7 +23,6 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { CaseStudyStrip } from "./case-study-strip.tsx";
 
 /** How many cases of a service its page leads to. */
 const MOST_CASES = 3;
@@ -189,4 +190,24 @@ function Others({ slug, title }: { slug: string; title: string }) {
   const others = useCopy(serviceMenu).services.filter(({ id }) => id !== slug);
   const pages = others.map(({ id, name }) => ({ to: `/services/${id}`, name }));
   return <OtherPages title={title} pages={pages} columns="lg:grid-cols-5" />;
+}
+
+/** A case study in one line: its figure, its title, and the way to it. */
+function CaseStudyStrip({ study, label, read }: { study: CaseStudy; label: string; read: string }) {
+  return (
+    <aside aria-label={label} className="study" data-joins="">
+      <p>
+        <b>{study.figure.value}</b>
+        {study.figure.label}
+      </p>
+      <div>
+        <p>{`${label}: ${study.client}`}</p>
+        <h2>{study.title}</h2>
+        <NamingNote of={study} />
+      </div>
+      <a href={entryPath(CASES_PATH, study)} className="more">
+        {read}
+      </a>
+    </aside>
+  );
 }
