@@ -4,7 +4,7 @@ import { AppointmentPage } from "~/domain/leads/appointments/ui/public/appointme
 import { AFTER_PARAM } from "~/domain/leads/appointments/ui/public/shown-times.ts";
 import { appointmentPage } from "~/domain/leads/copy/appointment-page.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { layoutData } from "~/domain/site/head/layout-data.ts";
+import { layoutData } from "~/domain/site/head/head-transfer.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";

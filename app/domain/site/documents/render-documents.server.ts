@@ -2,10 +2,15 @@ import type { DocumentName } from "~/domain/site/copy/documents/document-files.t
 import type { ShownTeam } from "~/domain/site/entries/shown-handlers.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { checklist } from "./checklist.server.ts";
-import { companyProfile } from "./company-profile.server.ts";
-import { checklistCopy, profileCopy } from "./document-copy.server.ts";
+import { checklistCopy, type ProfileCopy, profileCopy } from "./document-copy.server.ts";
 import { frameOf } from "./page-parts.server.ts";
-import { type Pdf, type PdfInfo, renderTaggedPdf } from "./tagged-pdf.server.ts";
+import { aboutUs } from "./profile-about.server.ts";
+import { cover } from "./profile-cover.server.ts";
+import { price } from "./profile-price.server.ts";
+import { contact, results } from "./profile-results.server.ts";
+import { services } from "./profile-services.server.ts";
+import { weeks } from "./profile-weeks.server.ts";
+import { type Pdf, type PdfInfo, renderTaggedPdf, type Section } from "./tagged-pdf.server.ts";
 
 export type Documents = Record<DocumentName, Pdf>;
 
@@ -34,4 +39,16 @@ function infoOf({ title, subject, keywords, date }: Described, { brand }: Identi
     lang: "en",
     info: { Title: `${title} | ${brand}`, Subject: subject, Keywords: keywords, ...made },
   };
+}
+
+/** The company profile: a cover with the contents, and five pages. */
+function companyProfile(copy: ProfileCopy): Section[] {
+  return [
+    { cover: true, blocks: cover(copy) },
+    { blocks: aboutUs(copy) },
+    ...(copy.services.length > 0 ? [{ blocks: services(copy) }] : []),
+    { blocks: weeks(copy) },
+    { blocks: price(copy) },
+    { blocks: [...results(copy), ...contact(copy)] },
+  ];
 }

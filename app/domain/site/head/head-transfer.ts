@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from "react-router";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
-import { layoutData } from "./layout-data.ts";
 
 /** Whether the router fetches the data of a page: a document has what they say in itself. */
 export function isNavigation(request: Request): boolean {
@@ -67,4 +67,16 @@ function describe(element: Element): MetaDescriptor {
     ...(element instanceof HTMLLinkElement ? { tagName: "link" } : {}),
     ...Object.fromEntries(attributes),
   } as MetaDescriptor;
+}
+
+/** The part of the public layout's loader data that heads need. */
+type LayoutData = { identity?: PageIdentity; head?: MetaDescriptor[] };
+
+/** That, from the `matches` a route's `meta` receives. */
+export function layoutData(matches: ReadonlyArray<unknown>): LayoutData {
+  for (const match of matches) {
+    const loaded = (match as { loaderData?: unknown } | undefined)?.loaderData;
+    if (loaded && typeof loaded === "object" && "identity" in loaded) return loaded as LayoutData;
+  }
+  return {};
 }

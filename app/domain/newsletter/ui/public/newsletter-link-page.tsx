@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
-import { layoutData } from "~/domain/site/head/layout-data.ts";
+import { layoutData } from "~/domain/site/head/head-transfer.ts";
 import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button, ButtonLink, type ButtonProps } from "~/ui/controls/button.tsx";
