@@ -1,4 +1,5 @@
-import { Writable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { setHeadWithoutData } from "./domain/site/head/head-transfer.ts";
@@ -51,24 +52,12 @@ export default async function handleRequest(
 
 function renderToText(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const destination = new Writable({
-      highWaterMark: Number.MAX_SAFE_INTEGER,
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString());
-        done();
-      },
-    });
     const { pipe, abort } = renderToPipeableStream(page, {
       // Else React moves the content of large boundaries to the end, from where a script would have to fetch it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
-        pipe(destination);
+        resolve(text(pipe(new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER }))));
       },
       onShellError: reject,
       onError: (error) => log.error({ err: error }, "a page could not be rendered completely"),

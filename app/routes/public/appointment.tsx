@@ -6,7 +6,6 @@ import { appointmentPage } from "~/domain/leads/copy/appointment-page.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { layoutData } from "~/domain/site/head/head-transfer.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
@@ -57,6 +56,4 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
   return <AppointmentPage {...loaderData} answer={actionData} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";

@@ -1,8 +1,13 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
 import { HowItWorksPage } from "~/domain/site/ui/pages/how-it-works-page.tsx";
-import { HowItWorksEnd, HowItWorksStart, howItWorksOrder } from "~/domain/site/ui/pages/how-it-works-parts.tsx";
-import { HowItWorksExample, HowItWorksPrice } from "~/domain/site/ui/pages/how-it-works-price.tsx";
+import {
+  HowItWorksEnd,
+  HowItWorksExample,
+  HowItWorksPrice,
+  HowItWorksStart,
+  howItWorksOrder,
+} from "~/domain/site/ui/pages/how-it-works-parts.tsx";
 import type { Route } from "./+types/how-it-works";
 
 export function loader(args: Route.LoaderArgs) {

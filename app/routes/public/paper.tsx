@@ -1,5 +1,4 @@
 import { PageOrQuestion } from "~/domain/leads/forms/ui/page-or-question.tsx";
-import { pageMeta } from "~/domain/site/head/head-transfer.ts";
 import { loadUnlessLeftOut } from "~/domain/site/not-found.server.tsx";
 import { PaperPage } from "~/domain/site/ui/pages/paper-page.tsx";
 import type { Route } from "./+types/paper";
@@ -8,7 +7,7 @@ import type { Route } from "./+types/paper";
 export const loader = (args: Route.LoaderArgs) =>
   loadUnlessLeftOut(args, { [islandOf(args.url.pathname)]: <PaperPage path={args.url.pathname} /> });
 
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/domain/site/head/head-transfer.ts";
 
 export default function Paper({ loaderData, matches }: Route.ComponentProps) {
   return <PageOrQuestion page={islandOf(matches[2].pathname)} missing={loaderData.island} />;

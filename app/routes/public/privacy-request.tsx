@@ -12,7 +12,6 @@ import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { layoutData } from "~/domain/site/head/head-transfer.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
@@ -81,6 +80,4 @@ export default function PrivacyRequest({ loaderData, actionData }: Route.Compone
   return <PrivacyRequestPage {...loaderData} answer={(actionData ?? undefined) as FormAnswer | undefined} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { shownEmailText } from "~/domain/auth/notices/notices.server.ts";
 import { parseEmailFilters } from "~/domain/email-log/email-rows.ts";
@@ -12,7 +11,7 @@ import {
 } from "~/domain/email-log/queries.server.ts";
 import { MAIL_SCREEN, MailScreen } from "~/domain/email-log/ui/mail-screen.tsx";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import { log } from "~/platform/log.server.ts";
+import { screenData } from "~/platform/http/screen-data.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
@@ -20,36 +19,23 @@ import type { Route } from "./+types/mail";
 
 export const handle: ScreenHandle = MAIL_SCREEN;
 
-export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const filters = parseEmailFilters(searchParams);
   const account = context.get(ownerContext).email;
   const viewId = parseUuid(searchParams.get("view"));
   const query = { filters, batch: parseUuid(searchParams.get("batch")) };
-  try {
+  return screenData({ filters, account }, "emails", async () => {
     const kinds = await listEmailKinds();
-    const [page, counts, status, viewed, batch] = await Promise.all([
+    const [page, counts, status, email, batch] = await Promise.all([
       listEmails(query, { kinds, position: parsePosition(searchParams) }),
       countEmails(query, kinds),
       loadEmailStatus(senderIdentity()),
       viewId ? findEmail(viewId) : undefined,
       query.batch ? findBatch(query.batch) : undefined,
     ]);
-    return data({
-      filters,
-      account,
-      loaded: {
-        page,
-        counts,
-        kinds,
-        status,
-        viewed: viewed ? { ...viewed, text: shownEmailText(viewed) } : null,
-        batch: batch ?? null,
-      },
-    });
-  } catch (error) {
-    log.error({ err: error }, "emails could not be loaded");
-    return data({ filters, account, loaded: null }, { status: 503 });
-  }
+    const viewed = email ? { ...email, text: shownEmailText(email) } : null;
+    return { page, counts, kinds, status, viewed, batch: batch ?? null };
+  });
 }
 
 export default function Mail({ loaderData }: Route.ComponentProps) {

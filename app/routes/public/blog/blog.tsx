@@ -11,7 +11,6 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { withStaticIslands } from "~/domain/site/static-islands.server.tsx";
 import { NotebookDrawing } from "~/domain/site/ui/banners/notebook-drawing.tsx";
-import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { clientAddressContext, clientNetwork } from "~/platform/http/client-network.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { tag, varyOn } from "~/platform/page-cache/cache-policy.server.ts";
@@ -69,6 +68,4 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
@@ -8,11 +7,11 @@ import { latestPostCards } from "~/domain/blog/public/post-list.server.ts";
 import { findNeighbours, findPublishedPost } from "~/domain/blog/public/post-queries.server.ts";
 import { excerptOf, readingMinutes, tableOfContents } from "~/domain/blog/public/post-summary.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
+import { AskLater } from "~/domain/leads/forms/ui/page-or-question.tsx";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { isNavigation, pageMeta, withHead } from "~/domain/site/head/head-transfer.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { tag } from "~/platform/page-cache/cache-policy.server.ts";
 import { withNonSerialized } from "~/shared/non-serialized.ts";
@@ -66,9 +65,6 @@ function ownHead(post: Described | undefined, html = "") {
 
 export const meta = pageMeta;
 
-/** Only an answer that nothing was found needs it. */
-const AskCard = lazy(async () => ({ default: (await import("~/domain/leads/forms/ui/ask-card.tsx")).AskCard }));
-
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation(["blog", "team"], { recheckAfterMs: 500 });
   const { page } = loaderData;
@@ -77,15 +73,11 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
   ) : (
     <>
       <PostNotFound latest={loaderData.latest} />
-      <Suspense>
-        <AskCard />
-      </Suspense>
+      <AskLater />
     </>
   );
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";

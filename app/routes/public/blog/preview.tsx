@@ -6,7 +6,6 @@ import { withAuthors } from "~/domain/blog/public/post-queries.server.ts";
 import { readingMinutes, tableOfContents } from "~/domain/blog/public/post-summary.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { findPreviewLink } from "~/platform/http/preview-links/preview-links.server.ts";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import { formatUtcMinute } from "~/shared/format.ts";
@@ -53,6 +52,4 @@ export default function BlogPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";

@@ -1,28 +1,14 @@
-import { lazy, Suspense } from "react";
+import { PageOrQuestion } from "~/domain/leads/forms/ui/page-or-question.tsx";
 import { loadEntryPage } from "~/domain/site/entries/load-entry-page.server.tsx";
-import { pageMeta } from "~/domain/site/head/head-transfer.ts";
 import { CaseStudyPage } from "~/domain/site/ui/pages/case-studies-page.tsx";
-import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/case-study";
 
 /** The page of a case; 404 when there is none at that address. */
 export const loader = (args: Route.LoaderArgs) => loadEntryPage(args, (id) => <CaseStudyPage id={id} />);
 
-export const meta = pageMeta;
-
-/** Only an answer that nothing was found needs it. */
-const AskCard = lazy(async () => ({ default: (await import("~/domain/leads/forms/ui/ask-card.tsx")).AskCard }));
+export { pageMeta as meta } from "~/domain/site/head/head-transfer.ts";
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  const island = <StaticIsland id={loaderData.island} />;
-  return "path" in loaderData ? (
-    island
-  ) : (
-    <>
-      {island}
-      <Suspense>
-        <AskCard />
-      </Suspense>
-    </>
-  );
+  const { island } = loaderData;
+  return <PageOrQuestion page={island} missing={"path" in loaderData ? undefined : island} />;
 }

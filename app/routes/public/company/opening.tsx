@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
 import { applyIslands } from "~/domain/jobs/careers/apply-islands.server.tsx";
 import { ApplySection } from "~/domain/jobs/ui/public/apply-section.tsx";
 import { OpeningPage, OtherOpenings } from "~/domain/jobs/ui/public/opening-page.tsx";
 import { applicationForm } from "~/domain/leads/forms/application.server.ts";
 import { ApplicationForm } from "~/domain/leads/forms/ui/application-form.tsx";
+import { PageOrQuestion } from "~/domain/leads/forms/ui/page-or-question.tsx";
 import { loadEntryPage } from "~/domain/site/entries/load-entry-page.server.tsx";
-import { pageMeta } from "~/domain/site/head/head-transfer.ts";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/opening";
@@ -28,21 +27,10 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, applicationForm);
 }
 
-export const meta = pageMeta;
-
-/** Only an answer that nothing was found needs it. */
-const AskCard = lazy(async () => ({ default: (await import("~/domain/leads/forms/ui/ask-card.tsx")).AskCard }));
+export { pageMeta as meta } from "~/domain/site/head/head-transfer.ts";
 
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
-  if (!("path" in loaderData))
-    return (
-      <>
-        <StaticIsland id={loaderData.island} />
-        <Suspense>
-          <AskCard />
-        </Suspense>
-      </>
-    );
+  if (!("path" in loaderData)) return <PageOrQuestion page="" missing={loaderData.island} />;
   const { island, id, path, isClosed } = loaderData;
   return (
     <>

@@ -13,7 +13,6 @@ import {
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import type { Route } from "./+types/confirm";
 
@@ -61,6 +60,4 @@ export default function NewsletterConfirm({ loaderData: view }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";

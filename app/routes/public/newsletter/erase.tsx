@@ -10,7 +10,6 @@ import {
 } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import type { Route } from "./+types/erase";
@@ -52,6 +51,4 @@ export default function NewsletterErase({ loaderData: view, actionData }: Route.
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";

@@ -15,7 +15,6 @@ import {
 import { TopicsForm } from "~/domain/newsletter/ui/public/topics-form.tsx";
 import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import type { Route } from "./+types/preferences";
 
@@ -56,6 +55,4 @@ export default function NewsletterPreferences({ loaderData: view, actionData }: 
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";

@@ -11,7 +11,6 @@ import {
 } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { LinkPage } from "~/domain/site/ui/kit/link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePageMiddleware } from "~/platform/http/protection/private-page.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
@@ -51,6 +50,4 @@ export default function NewsletterUnsubscribe({ loaderData: view }: Route.Compon
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";

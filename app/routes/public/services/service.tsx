@@ -1,5 +1,4 @@
 import { PageOrQuestion } from "~/domain/leads/forms/ui/page-or-question.tsx";
-import { pageMeta } from "~/domain/site/head/head-transfer.ts";
 import { loadUnlessLeftOut } from "~/domain/site/not-found.server.tsx";
 import { ServiceDetailPage } from "~/domain/site/ui/pages/service-detail-page.tsx";
 import type { Route } from "./+types/service";
@@ -10,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadUnlessLeftOut(args, { [slug]: <ServiceDetailPage slug={slug} /> });
 }
 
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/domain/site/head/head-transfer.ts";
 
 export default function Service({ loaderData, matches }: Route.ComponentProps) {
   return <PageOrQuestion page={slugIn(matches[2].pathname)} missing={loaderData.island} />;

@@ -1,6 +1,5 @@
 import { ServiceTestimonials } from "~/domain/home/ui/public/testimonial-cards.tsx";
 import { PageOrQuestion } from "~/domain/leads/forms/ui/page-or-question.tsx";
-import { pageMeta } from "~/domain/site/head/head-transfer.ts";
 import { loadUnlessLeftOut } from "~/domain/site/not-found.server.tsx";
 import { ServicesPage } from "~/domain/site/ui/pages/services-page.tsx";
 import type { Route } from "./+types/services";
@@ -11,7 +10,7 @@ const ISLAND = "services-page";
 export const loader = (args: Route.LoaderArgs) =>
   loadUnlessLeftOut(args, { [ISLAND]: <ServicesPage voices={<ServiceTestimonials />} /> });
 
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/domain/site/head/head-transfer.ts";
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   return <PageOrQuestion page={ISLAND} missing={loaderData.island} />;

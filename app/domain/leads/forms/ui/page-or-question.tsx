@@ -10,9 +10,16 @@ export function PageOrQuestion({ page, missing }: { page: string; missing: strin
   return (
     <>
       <StaticIsland id={missing} />
-      <Suspense>
-        <AskCard />
-      </Suspense>
+      <AskLater />
     </>
+  );
+}
+
+/** A form to ask, where nothing was found. */
+export function AskLater() {
+  return (
+    <Suspense>
+      <AskCard />
+    </Suspense>
   );
 }
