@@ -43,10 +43,9 @@ const PUBLIC = layout("routes/public/layout.tsx", [
   route("contact", "routes/public/contact.tsx"),
   route("ask", "routes/public/ask.tsx"),
   route("newsletter", "routes/public/newsletter/newsletter.tsx"),
-  route("newsletter/confirm", "routes/public/newsletter/confirm.tsx"),
-  route("newsletter/unsubscribe", "routes/public/newsletter/unsubscribe.tsx"),
-  route("newsletter/preferences", "routes/public/newsletter/preferences.tsx"),
-  route("newsletter/erase", "routes/public/newsletter/erase.tsx"),
+  ...["confirm", "unsubscribe", "preferences", "erase"].map((path) =>
+    route(`newsletter/${path}`, "routes/public/newsletter/link.tsx", { id: `routes/public/newsletter/link/${path}` }),
+  ),
   route("appointment/:token", "routes/public/appointment.tsx"),
   route("privacy-request", "routes/public/privacy-request.tsx"),
   route("*", "routes/public/not-found.tsx"),
@@ -58,10 +57,9 @@ const ADMIN = [
     route("login", "routes/admin/auth/login.tsx"),
     route("sign-out", "routes/admin/auth/sign-out.ts"),
     route("set-up", "routes/admin/auth/set-up.tsx"),
-    route("app.webmanifest", "routes/admin/app/web-manifest.ts"),
-    route("service-worker.js", "routes/admin/app/service-worker.ts"),
-    route("offline", "routes/admin/app/offline.ts"),
-    route("open", "routes/admin/app/open.ts"),
+    ...["app.webmanifest", "service-worker.js", "offline", "open"].map((path) =>
+      route(path, "routes/admin/app/document.ts", { id: `routes/admin/app/${path}` }),
+    ),
     route("request-sign-in-link", "routes/admin/auth/request-sign-in-link.tsx"),
     route("passkey-sign-in", "routes/admin/auth/passkey-sign-in.ts"),
     // The ids of the owner's screens that are in front of the guard tell them apart from public pages.
@@ -130,10 +128,9 @@ const ADMIN = [
   ]),
   route("test-firebase", "routes/admin/diagnostics/diagnostics.tsx"),
   route("test-firebase/project", "routes/admin/diagnostics/project-settings.ts"),
-  route("test-firebase/database", "routes/admin/diagnostics/test-database.ts"),
-  route("test-firebase/built-in", "routes/admin/diagnostics/use-built-in-project.ts"),
-  route("test-firebase/sign-in", "routes/admin/diagnostics/test-sign-in.ts"),
-  route("test-firebase/sign-out", "routes/admin/diagnostics/test-sign-out.ts"),
+  ...["database", "built-in", "sign-in", "sign-out"].map((path) =>
+    route(`test-firebase/${path}`, "routes/admin/diagnostics/actions.ts", { id: `routes/admin/diagnostics/${path}` }),
+  ),
 ];
 
 /** Resource routes: JSON, streams, files, health check, redirects. */
@@ -145,11 +142,11 @@ const MACHINE = [
   route("downloads/company-profile.pdf", "routes/machine/downloads.ts", { id: "downloads/company-profile" }),
   route("downloads/remoteops-checklist.pdf", "routes/machine/downloads.ts", { id: "downloads/checklist" }),
   route("sitemap.xml", "routes/machine/sitemap.ts"),
-  route("robots.txt", "routes/machine/robots.ts"),
+  ...["robots.txt", "site.webmanifest", ".well-known/security.txt"].map((path) =>
+    route(path, "routes/machine/site-file.ts", { id: path }),
+  ),
   ...["feed.xml", "feed.json"].map((path) => route(path, "routes/machine/feed.ts", { id: path })),
   route("later-content.json", "routes/machine/later-content.ts"),
-  route("site.webmanifest", "routes/machine/web-manifest.ts"),
-  route(".well-known/security.txt", "routes/machine/security-txt.ts"),
   ...["company", "resources", "legal"].map((path) => route(path, "routes/machine/section-redirect.ts", { id: path })),
   route("preview/*", "routes/machine/preview-image.ts"),
   route("draft/:token", "routes/machine/drafted-page.ts"),

@@ -32,14 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: `${BLOG}/${encodeURIComponent(slug)}`,
     modified: updatedAt.toISOString(),
   }));
-  const newest = posts
-    .map(({ modified }) => modified)
-    .sort()
-    .at(-1);
+  const newest = latest(posts.map(({ modified }) => modified));
+  // A post changes the blog's list page, too.
   const listed = pages.map((path) => {
-    // A post changes the blog's list page, too.
-    const dates = [MODIFIED, published.get(path), path === BLOG ? newest : undefined];
-    return { path, modified: dates.filter((date) => date !== undefined).reduce((a, b) => (a > b ? a : b)) };
+    return { path, modified: latest([MODIFIED, published.get(path), path === BLOG ? newest : undefined]) ?? MODIFIED };
   });
   const text = siteMap(identity.url, [...listed, ...posts]);
   return new Response(text, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
@@ -51,11 +47,15 @@ async function publishedOf(context: Route.LoaderArgs["context"]): Promise<Readon
   for (const { id } of items.flatMap(({ documents }) => documents)) noteContentUse(id);
   return new Map(
     items.flatMap(({ path, documents }) => {
-      const newest = documents
-        .flatMap(({ id }) => dates.get(id) ?? [])
-        .sort()
-        .at(-1);
+      const newest = latest(documents.map(({ id }) => dates.get(id)));
       return path && newest ? [[path, newest]] : [];
     }),
   );
+}
+
+function latest(dates: (string | undefined)[]): string | undefined {
+  return dates
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1);
 }

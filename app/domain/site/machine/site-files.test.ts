@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
-import { securityContact } from "./security-contact.ts";
+import { securityContact } from "./site-files.ts";
 
 test("security.txt names a contact and expires in less than a year", () => {
   expect(securityContact(PLACEHOLDER_IDENTITY, new Date("2026-11-21T13:00:00Z")).split("\n")).toEqual([
