@@ -4,7 +4,7 @@ import { noteContentUse } from "~/platform/content/content-scope.server.ts";
 import type { Content } from "~/platform/content/published-content.server.ts";
 import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { LATER_CONTENT_PATH } from "~/shared/content/later-content.ts";
-import { overridesOf, withOverrides, withPositions } from "~/shared/content/overrides.ts";
+import { overridesOf, withOverrides } from "~/shared/content/overrides.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(["/app/domain/**/copy/**/*.ts", "!**/*.test.ts"], {
   eager: true,
@@ -41,7 +41,7 @@ export function hydratedContent(identity: PageIdentity, path: string): Content |
   for (const { id } of documents) noteContentUse(id);
   const replaced = documents.flatMap((document) => {
     const shown = leaveOut(withOverrides(document, identity.content?.[document.id]), identity);
-    const texts = withPositions(document, overridesOf(document, shown));
+    const texts = overridesOf(document, shown);
     return Object.keys(texts).length > 0 ? [[document.id, texts] as const] : [];
   });
   return replaced.length > 0 ? Object.fromEntries(replaced) : undefined;

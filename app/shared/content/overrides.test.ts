@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineContent, emptyList, list } from "./content-document.ts";
-import { overridesOf, withOverrides, withPositions } from "./overrides.ts";
+import { overridesOf, withOverrides } from "./overrides.ts";
 import { shippedText } from "./shipped-text.ts";
 
 const page = defineContent("pages.example", {
@@ -74,13 +74,6 @@ it("an entry, or a text of one, that a release has taken away changes nothing", 
   expect(withOverrides(page, { "steps.third.title": "?", gone: "?" })).toEqual(page.shipped);
 });
 
-it("a browser gets positions in place of ids, and shows the same", () => {
-  const overrides = { title: "Own", steps: "second\nnew", "steps.second.title": "Zwei", "steps.new.title": "Drei" };
-  const sent = withPositions(page, overrides);
-  expect(sent).toEqual({ title: "Own", steps: "second\nnew", "steps.1.title": "Zwei", "steps.new.title": "Drei" });
-  expect(withOverrides(page, sent)).toEqual(withOverrides(page, overrides));
-});
-
 it("what is shown is all that replaces it: what was changed of an entry that is left out isn’t in it", () => {
   const overrides = {
     ...{ title: "Own", steps: "second\ne7k2x9", "steps.first.title": "Left out", "steps.second.note": "" },
@@ -99,7 +92,7 @@ describe("a list that ships without entries", () => {
     }),
   });
 
-  it("gets entries of its shape, also in an entry that is added, and in a browser’s spelling", () => {
+  it("gets entries of its shape, also in an entry that is added", () => {
     const overrides = {
       ...{ menu: "home\ne1added", "menu.e1added.name": "Prices" },
       ...{ "menu.home.children": "e2below", "menu.home.children.e2below.name": "Below" },
@@ -110,7 +103,6 @@ describe("a list that ships without entries", () => {
       { id: "e1added", name: "Prices", children: [{ id: "e3below", name: "Below that" }] },
     ];
     expect(withOverrides(menu, overrides).menu).toEqual(expected);
-    expect(withOverrides(menu, withPositions(menu, overrides)).menu).toEqual(expected);
     expect(shippedText(menu, "menu.e1added.children.e3below.name")).toBe("");
   });
 });

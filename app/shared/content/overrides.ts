@@ -37,18 +37,10 @@ export function isPhoto(key: string): boolean {
   return key === "image";
 }
 
-/**
- * The document's texts with what replaces some of them. Without replacements: what is shipped, itself.
- *
- * @param overrides - also as `withPositions` writes them
- */
+/** The document's texts with what replaces some of them. Without replacements: what is shipped, itself. */
 export function withOverrides<T>({ shipped }: ContentDocument<T>, overrides: Overrides | undefined): T {
-  if (!overrides) return shipped;
-  const byId = Object.keys(overrides).some((path) => POSITION.test(path))
-    ? renamePaths(shipped, overrides, (_position, { id }) => id)
-    : overrides;
   // The shape is kept, which the compiler can't see through `unknown`.
-  return override(shipped, "", byId) as T;
+  return overrides ? (override(shipped, "", overrides) as T) : shipped;
 }
 
 /** What replaces a document's texts where those that are shown differ: it names nothing of what isn't shown. */
@@ -72,39 +64,6 @@ function differences(shipped: unknown, shown: unknown, path: string): [path: str
     );
   const [before, after] = [shipped, shown ?? ""].map((one) => (Array.isArray(one) ? one.join("\n") : String(one)));
   return before === after || after === undefined ? [] : [[path, after]];
-}
-
-const POSITION = /\.\d+(?:\.|$)/;
-
-/**
- * Replacements for a browser of the same build: shipped entries are named by their positions, which compress to a third
- * of their ids.
- */
-export function withPositions({ shipped }: ContentDocument<unknown>, overrides: Overrides): Overrides {
-  return renamePaths(shipped, overrides, String);
-}
-
-/** The same with other names for the shipped entries in their paths; each may be named by its id or its position. */
-function renamePaths(
-  shipped: unknown,
-  overrides: Overrides,
-  nameOf: (position: number, entry: Entry) => string,
-): Overrides {
-  const renamed = (path: string) => {
-    let value = shipped;
-    const keys = path.split(".").map((key) => {
-      if (!isEntries(value)) {
-        value = (value as Record<string, unknown> | undefined)?.[key];
-        return key;
-      }
-      const position = /^\d+$/.test(key) ? Number(key) : value.findIndex(({ id }) => id === key);
-      const entry = value[position];
-      value = entry;
-      return entry ? nameOf(position, entry) : key;
-    });
-    return keys.join(".");
-  };
-  return Object.fromEntries(Object.entries(overrides).map(([path, text]) => [renamed(path), text]));
 }
 
 export function isEntries(value: unknown): value is readonly Entry[] {
