@@ -231,8 +231,8 @@ test("an answer by email shows its files and its own text, and the whole email a
   expect(whole.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(whole.headers.get("content-disposition")).toMatch(/^attachment/);
   expect(whole.html).toMatch(/^Monday\.\n> When\?x{100000}$/);
-  const { email } = JSON.parse((await owner.open(file.replace("&file", ""))).html);
-  expect(email).toEqual({ text: expect.stringMatching(/^Monday\.\n> When\?x+$/), isCut: true });
+  const { loaded } = JSON.parse((await owner.open(file.replace("&file", ""))).html);
+  expect(loaded).toEqual({ text: expect.stringMatching(/^Monday\.\n> When\?x+$/), isCut: true });
   expect((await owner.open(`/admin/messages/whole-email?id=${randomUUID()}`)).status).toBe(404);
   expect((await owner.open("/admin/messages/whole-email?id=x")).status).toBe(400);
 });

@@ -99,7 +99,7 @@ test("what is published names each page that shows something of it, also a name 
   onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
   await run("save-draft", { document: "services.banner", texts: { crumb: "What we do" }, was: null });
   const { html } = await owner.open("/admin/pages/changes?item=/services");
-  const { shownOn } = JSON.parse(html).pending;
+  const { shownOn } = JSON.parse(html).loaded;
   const below = ["Client Reporting", "CRM Management", "Creative Design", "Digital Marketing", "Invoice Management"];
   const papers = [
     ...[

@@ -17,13 +17,13 @@ const SHOWN_LENGTH = 100_000;
  */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const { data: request } = recordIdRequestSchema.safeParse({ id: searchParams.get("id") });
-  if (!request) return data({ email: null }, { status: 400 });
+  if (!request) return data({ loaded: null }, { status: 400 });
   const isFile = searchParams.has("file");
   try {
     if (searchParams.has("html")) return await showHtml(request.id, searchParams.has("pictures"));
     const email = await findWholeEmail(request.id, isFile ? MAX_EMAIL_BYTES : SHOWN_LENGTH);
-    if (!email) return data({ email: null }, { status: 404 });
-    if (!isFile) return data({ email });
+    if (!email) return data({ loaded: null }, { status: 404 });
+    if (!isFile) return data({ loaded: email });
     const headers = {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Disposition": 'attachment; filename="email.txt"',
@@ -33,7 +33,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     log.error({ err: error }, "an inbound email could not be loaded");
     if (searchParams.has("html"))
       return new Response("This email can’t be shown now.", { status: 503, headers: SHOWN_HTML_HEADERS });
-    return data({ email: null }, { status: 503 });
+    return data({ loaded: null }, { status: 503 });
   }
 }
 

@@ -8,5 +8,5 @@ import type { Route } from "./+types/changes";
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const items = await listContentItems(context.get(renderPageContext));
   const item = items.find(({ key }) => key === searchParams.get("item"));
-  return { pending: await loadPendingPublication(item, items, SITE_CONTENT) };
+  return { loaded: await loadPendingPublication(item, items, SITE_CONTENT) };
 }

@@ -5,5 +5,5 @@ import type { Route } from "./+types/history";
 /** The history of `?document=`; null where there is no such document. */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const document = CONTENT_DOCUMENTS.get(searchParams.get("document") ?? "");
-  return { history: document ? await loadContentHistory(document) : null };
+  return { loaded: document ? await loadContentHistory(document) : null };
 }

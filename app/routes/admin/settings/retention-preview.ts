@@ -1,13 +1,7 @@
-import { data } from "react-router";
 import { previewRetention } from "~/domain/retention/preview.server.ts";
-import { log } from "~/platform/log.server.ts";
+import { screenData } from "~/platform/http/screen-data.server.ts";
 
-/** What goes when by the periods that are set. Null when that can't be counted. */
-export async function loader() {
-  try {
-    return data({ preview: await previewRetention(new Date()) });
-  } catch (error) {
-    log.error({ err: error }, "what goes by its age could not be counted");
-    return data({ preview: null }, { status: 503 });
-  }
+/** What goes when by the periods that are set. */
+export function loader() {
+  return screenData({}, "what goes by its age", () => previewRetention(new Date()));
 }

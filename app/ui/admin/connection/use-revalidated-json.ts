@@ -5,12 +5,9 @@ import { useLoaderData } from "react-router";
  * The part of a screen's data that takes longer than the rest: loaded when the screen is shown, and again with each
  * revalidation of it. The previous data stays until the new arrives.
  *
- * @param address - answers with JSON whose `name` is the data, or null where it can't be loaded
+ * @param address - answers with JSON whose `loaded` is the data, or null where it can't be loaded
  */
-export function useRevalidatedJson<Data>(
-  address: string,
-  name: string,
-): { loaded: Data | undefined; isFailed: boolean; retry: () => void } {
+export function useRevalidatedJson<Data>(address: string) {
   const [loaded, setLoaded] = useState<Data>();
   const [isFailed, setIsFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -20,12 +17,12 @@ export function useRevalidatedJson<Data>(
     const control = new AbortController();
     void getJson(address, control.signal).then((answer) => {
       if (control.signal.aborted) return;
-      const data = (answer as Record<string, Data | null> | undefined)?.[name];
+      const data = (answer as { loaded: Data | null } | undefined)?.loaded;
       setIsFailed(!data);
       if (data) setLoaded(data);
     });
     return () => control.abort();
-  }, [address, name, attempt, revalidated]);
+  }, [address, attempt, revalidated]);
   return { loaded, isFailed, retry: () => setAttempt(attempt + 1) };
 }
 

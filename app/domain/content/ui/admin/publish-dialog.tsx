@@ -27,7 +27,7 @@ interface PublishDialogProps {
 
 /** Confirms a publication, now or at a time: what changes, where else, and what is in its way. */
 export function PublishDialog({ address, title, onProblem, onClose }: PublishDialogProps) {
-  const { loaded, isFailed, retry } = useRevalidatedJson<PendingPublication>(address, "pending");
+  const { loaded, isFailed, retry } = useRevalidatedJson<PendingPublication>(address);
   const { timeZone } = useTimeFormat();
   const [isLater, setIsLater] = useState(false);
   const [at, setAt] = useState("");

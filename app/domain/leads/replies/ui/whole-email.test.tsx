@@ -29,7 +29,7 @@ async function open() {
     });
   return { box, toggle };
 }
-const json = (email: unknown) => async () => Response.json({ email });
+const json = (loaded: unknown) => async () => Response.json({ loaded });
 
 test("the whole email is loaded when it is asked for, and shown as it is", async () => {
   answers = [json({ text: "Yes.\n\n> Shall we?", isCut: false })];

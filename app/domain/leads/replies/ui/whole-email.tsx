@@ -74,7 +74,7 @@ function EmailDisclosure({
 }
 
 function WholeEmailText({ address, from }: { address: string; from: string }) {
-  const { loaded, isFailed, retry } = useRevalidatedJson<WholeEmail>(address, "email");
+  const { loaded, isFailed, retry } = useRevalidatedJson<WholeEmail>(address);
   if (!loaded && !isFailed) return <p className="mt-2 text-muted">Loading the email...</p>;
   if (!loaded) {
     return (
