@@ -8,8 +8,6 @@ export const PASSPHRASE_MAX = 200;
 
 /** Letters and digits that aren't mistaken for each other in handwriting or print. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-const GROUPS = 5;
-const GROUP_LENGTH = 5;
 
 /**
  * A passphrase that can't be guessed (123 bits), in groups that can be written down, e.g. `k7wdq-…`.
@@ -17,11 +15,8 @@ const GROUP_LENGTH = 5;
  * @param random - fills the array with random numbers, such as `crypto.getRandomValues`
  */
 export function makePassphrase(random: (numbers: Uint32Array<ArrayBuffer>) => Uint32Array): string {
-  const numbers = random(new Uint32Array(GROUPS * GROUP_LENGTH));
-  const letters = [...numbers].map((number) => ALPHABET[number % ALPHABET.length]);
-  return Array.from({ length: GROUPS }, (_, group) =>
-    letters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(""),
-  ).join("-");
+  const letters = [...random(new Uint32Array(25))].map((number) => ALPHABET[number % ALPHABET.length]);
+  return letters.join("").replace(/.{5}(?=.)/g, "$&-");
 }
 
 /** A new passphrase, typed twice. */

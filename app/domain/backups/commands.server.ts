@@ -32,15 +32,11 @@ export async function requestBackup(now: Date, tx: Executor): Promise<{ id: stri
  *
  * @throws HttpError 409 when it is made already
  */
-export async function cancelBackup({ id }: { id: string }, executor: Executor = database()): Promise<object> {
+export async function cancelBackup({ id }: { id: string }, tx: Executor): Promise<object> {
   const isStill = (state: "queued" | "writing") => and(eq(backups.id, id), eq(backups.state, state));
-  await executor.transaction(async (tx) => {
-    const { rowCount: queued } = await tx.delete(backups).where(isStill("queued"));
-    const stopped = queued
-      ? 1
-      : (await tx.update(backups).set({ isCancelling: true }).where(isStill("writing"))).rowCount;
-    if (!stopped) throw new HttpError(409, "This backup has already been made.");
-  });
+  if ((await tx.delete(backups).where(isStill("queued"))).rowCount) return {};
+  const { rowCount } = await tx.update(backups).set({ isCancelling: true }).where(isStill("writing"));
+  if (!rowCount) throw new HttpError(409, "This backup has already been made.");
   return {};
 }
 

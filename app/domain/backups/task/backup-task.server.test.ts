@@ -263,16 +263,16 @@ test("a backup that is cancelled leaves nothing", async () => {
   vi.stubEnv("BACKUP_SCHEDULE", "off");
   const { id } = await request(NOON);
   await runWith(async (_, { signal }) => {
-    await cancelBackup({ id });
+    await cancelBackup({ id }, database());
     await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     throw new Error("It went on.");
   });
   expect(await listBackups()).toEqual([]);
   expect(await files()).toEqual([]);
   const waiting = await request(NOON);
-  await cancelBackup(waiting);
+  await cancelBackup(waiting, database());
   expect(await listBackups()).toEqual([]);
-  await expect(cancelBackup(waiting)).rejects.toMatchObject({ status: 409 });
+  await expect(cancelBackup(waiting, database())).rejects.toMatchObject({ status: 409 });
 });
 
 test("a site that stops leaves the backup to the next run", async () => {

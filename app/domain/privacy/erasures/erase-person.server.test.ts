@@ -154,7 +154,7 @@ describe("a legal hold", () => {
     await expect(erasePerson(order("erase"), owner, LATER)).rejects.toThrow(/legal hold: Dispute/);
     expect((await loadPerson(ZELDA.email, owner)).hold).toMatchObject({ reason: "Dispute with Quixworth" });
     const [hold] = await listHolds();
-    expect(await liftHold({ id: hold?.id ?? "", reason: "Settled with Zelda" }, LATER)).toBe(true);
+    expect(await liftHold({ id: hold?.id ?? "", reason: "Settled with Zelda" }, LATER, database())).toBe(true);
     await erasePerson(order("erase"), owner, LATER);
     expect(await traces()).toEqual([]);
   });

@@ -73,17 +73,10 @@ export function setHold(
 }
 
 /** Lifts a hold. What it has held may be deleted from now on. Returns false when it isn't in force any more. */
-export function liftHold(
-  { id, reason }: { id: string; reason: string },
-  now: Date,
-  executor: Executor = database(),
-): Promise<boolean> {
-  return executor.transaction(async (tx) => {
-    const lifted = await tx
-      .update(legalHolds)
-      .set({ liftedAt: now, liftReason: reason })
-      .where(and(IN_FORCE, eq(legalHolds.id, id)))
-      .returning({ id: legalHolds.id });
-    return lifted.length > 0;
-  });
+export async function liftHold({ id, reason }: { id: string; reason: string }, now: Date, tx: Executor) {
+  const { rowCount } = await tx
+    .update(legalHolds)
+    .set({ liftedAt: now, liftReason: reason })
+    .where(and(IN_FORCE, eq(legalHolds.id, id)));
+  return Boolean(rowCount);
 }

@@ -127,7 +127,7 @@ describe("the owner", () => {
   it("answers with a copy that the person opens by a link, for two weeks", async () => {
     await storeFullPerson(NOW);
     const requestId = await openRequest("copy");
-    await sendCopy({ address: ZELDA.email, requestId }, LATER);
+    await sendCopy({ address: ZELDA.email, requestId }, LATER, database());
     expect(await countOpenRequests()).toBe(0);
     const [answer] = await deliver();
     const token = /copy=([\w-]+)/.exec(answer?.text ?? "")?.[1] ?? "";
@@ -143,8 +143,10 @@ describe("the owner", () => {
 
   it("declines with a reason by email, and not twice", async () => {
     const id = await openRequest("erasure");
-    expect(await answerRequest({ id, state: "declined", answer: "The tax law binds us." }, LATER)).toBe(true);
-    expect(await answerRequest({ id, state: "done", answer: "" }, LATER)).toBe(false);
+    expect(await answerRequest({ id, state: "declined", answer: "The tax law binds us." }, LATER, database())).toBe(
+      true,
+    );
+    expect(await answerRequest({ id, state: "done", answer: "" }, LATER, database())).toBe(false);
     expect((await deliver()).map(({ text }) => text)).toEqual([expect.stringContaining("The tax law binds us.")]);
   });
 
