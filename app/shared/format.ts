@@ -1,20 +1,6 @@
 // Numbers, sizes and dates as readers see them, the same on server and browser.
 
-const NUMBER_WORDS = [
-  "no",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const NUMBER_WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** A number with thousands separators, e.g. `12,345`. */
 export function formatCount(count: number): string {

@@ -1,4 +1,5 @@
 import { eventMessage } from "~/shared/activity/activity-events.ts";
+import type { SettingChange } from "~/shared/settings/section-state.ts";
 import type { ActorKind } from "./activity-filters.ts";
 
 /** A value of an entry's details. */
@@ -23,13 +24,6 @@ export interface ActivityRow {
 export interface ViewedActivity {
   entry: ActivityRow;
   link: string | null;
-}
-
-/** What a setting was, and became. */
-export interface SettingChange {
-  label: string;
-  before: string;
-  after: string;
 }
 
 const WHO: Record<ActorKind, string> = { owner: "You", system: "The site", visitor: "Someone" };

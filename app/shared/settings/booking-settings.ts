@@ -4,7 +4,7 @@ import {
   tidyBookingExceptions,
   tidyBookingHours,
 } from "~/shared/booking/booking-hours.ts";
-import { choice, type SectionValues, type SettingSection, setting } from "./setting.ts";
+import { choice, type SectionValues, type SettingDetails, type SettingSection, setting } from "./setting.ts";
 import { lineType, wholeNumberType } from "./setting-types.ts";
 
 /** What stands in a link for the booking's own code. */
@@ -14,6 +14,13 @@ const videoLinkType = lineType.refine((link) => {
   const example = link.replaceAll(REFERENCE, "x");
   return URL.parse(example)?.protocol === "https:" && !/[{}\s]/.test(example);
 }, `must be an address that starts with https://, with ${REFERENCE} as its only placeholder`);
+
+const count = <const More extends SettingDetails>(
+  [min, max]: [number, number],
+  name: string,
+  label: string,
+  more: More,
+) => setting(wholeNumberType(min, max), name, label, { ...more, input: "number" as const });
 
 const settings = {
   hours: setting(bookingHoursType, "BOOKING_HOURS", "Weekly hours", {
@@ -29,38 +36,25 @@ const settings = {
     unset: "None",
     description: "These days don’t follow the weekly hours: they are off, or have only the times that you give them.",
   }),
-  minutes: setting(wholeNumberType(5, 480), "BOOKING_MINUTES", "Length of a call (minutes)", {
-    input: "number",
+  minutes: count([5, 480], "BOOKING_MINUTES", "Length of a call (minutes)", {
     unset: "As long as the texts promise",
     description: "The texts of the site promise the same number. Without one here, it is theirs (30 as shipped).",
   }),
-  perDay: setting(wholeNumberType(1, 100), "BOOKING_PER_DAY", "Maximum calls a day", {
-    input: "number",
-    unset: "No limit",
-  }),
-  bufferBefore: setting(wholeNumberType(0, 240), "BOOKING_BUFFER_BEFORE", "Free time before a call (minutes)", {
-    input: "number",
-    fallback: "0",
-  }),
-  bufferAfter: setting(wholeNumberType(0, 240), "BOOKING_BUFFER_AFTER", "Free time after a call (minutes)", {
-    input: "number",
-    fallback: "0",
-  }),
-  notice: setting(wholeNumberType(0, 720), "BOOKING_NOTICE", "Minimum notice (hours)", {
-    input: "number",
+  perDay: count([1, 100], "BOOKING_PER_DAY", "Maximum calls a day", { unset: "No limit" }),
+  bufferBefore: count([0, 240], "BOOKING_BUFFER_BEFORE", "Free time before a call (minutes)", { fallback: "0" }),
+  bufferAfter: count([0, 240], "BOOKING_BUFFER_AFTER", "Free time after a call (minutes)", { fallback: "0" }),
+  notice: count([0, 720], "BOOKING_NOTICE", "Minimum notice (hours)", {
     fallback: "12",
     description: "How long before a call it can still be booked.",
   }),
-  furthest: setting(wholeNumberType(1, 62), "BOOKING_FURTHEST", "Furthest day (days from today)", {
-    input: "number",
+  furthest: count([1, 62], "BOOKING_FURTHEST", "Furthest day (days from today)", {
     fallback: "30",
     description: "How far ahead a call can be booked, 62 days at most.",
   }),
   confirm: choice({ "at-once": "At once", "by-hand": "By hand, one by one" }, "BOOKING_CONFIRM", "Confirm bookings", {
     fallback: "at-once",
   }),
-  hold: setting(wholeNumberType(1, 336), "BOOKING_HOLD", "Hold a time until you confirm it (hours)", {
-    input: "number",
+  hold: count([1, 336], "BOOKING_HOLD", "Hold a time until you confirm it (hours)", {
     fallback: "48",
     description: "Only if you confirm by hand. After that the time is offered again; the request stays.",
   }),

@@ -3,25 +3,12 @@ import type { CaseStudy } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { withoutMarks } from "~/shared/content/marked-texts.ts";
 import { CASES_PATH, entryPath } from "./entry-pages.ts";
 
-/** A case as the card of a project. */
-export interface ProjectCard extends Pick<CaseStudy, Shared | "image" | "imageAlt">, FilledProject {
-  /** The page of the case. */
-  to: string;
-}
-
-type Shared = "id" | "client" | "naming" | "website";
-type FilledProject = CaseStudy["project"];
-
-/** A case as a story of the home page. */
-export interface SuccessStory extends Pick<CaseStudy, Shared> {
-  challenge: string;
-  solution: string;
-  result: string;
-  to: string;
-}
+/** A case as the card of a project, and as a story of the home page; `to` is the page of the case. */
+export type ProjectCard = ReturnType<typeof projectCards>[number];
+export type SuccessStory = ReturnType<typeof successStories>[number];
 
 /** The cards of the cases that are shown as projects. What the owner hasn't written for the card the case says. */
-export function projectCards(studies: readonly CaseStudy[]): ProjectCard[] {
+export function projectCards(studies: readonly CaseStudy[]) {
   return studies
     .filter(({ shownOn }) => shownOn.includes("projects"))
     .map(({ id, client, naming, website, image, imageAlt, project, ...study }) => ({
@@ -34,7 +21,7 @@ export function projectCards(studies: readonly CaseStudy[]): ProjectCard[] {
 }
 
 /** The stories of the cases that are shown on the home page, in short. */
-export function successStories(studies: readonly CaseStudy[]): SuccessStory[] {
+export function successStories(studies: readonly CaseStudy[]) {
   return studies
     .filter(({ shownOn }) => shownOn.includes("home"))
     .map(({ id, client, naming, website, inShort, ...study }) => ({

@@ -14,11 +14,7 @@ export function spanText(copy: Pick<Copy, "span">, { from, to }: Span): string {
 }
 
 /** The hours together in a sentence, and who answers in the others. */
-export function overlapSentence(
-  copy: Pick<Copy, "together" | "apart" | "hour" | "hours">,
-  place: string,
-  { together, coordinatorDay }: DayOverlap,
-): string {
+export function overlapSentence(copy: Copy, place: string, { together, coordinatorDay }: DayOverlap): string {
   const { from, to } = together ?? coordinatorDay;
   const values = { place, from: clockTime(from), to: clockTime(to) };
   return together
@@ -26,18 +22,13 @@ export function overlapSentence(
     : fillTemplate(copy.apart, values);
 }
 
-function hoursText(copy: Pick<Copy, "hour" | "hours">, minutes: number): string {
+function hoursText(copy: Copy, minutes: number): string {
   const hours = Math.round((minutes / 60) * 100) / 100;
   return hours === 1 ? copy.hour : fillTemplate(copy.hours, { hours: String(hours) });
 }
 
 /** What time it is at a place, and who is at work. */
-export function nowSentence(
-  copy: Pick<Copy, "now" | "coordinatorNow" | "deskNow">,
-  place: string,
-  minute: number,
-  isCoordinatorAtWork: boolean,
-): string {
+export function nowSentence(copy: Copy, place: string, minute: number, isCoordinatorAtWork: boolean): string {
   const time = fillTemplate(copy.now, { place, time: clockTime(minute) });
   return `${time} ${isCoordinatorAtWork ? copy.coordinatorNow : copy.deskNow}`;
 }
