@@ -147,8 +147,7 @@ async function usedBy(render: () => Promise<unknown>): Promise<string[]> {
   return [...(await withContent(publishedContent(), render)).used];
 }
 
-/** The banner that a page begins with, its own texts, its metadata, and what it shares; other pages' heads are
- * theirs. */
+/** The banner that a page begins with, its texts, its metadata, and what it shares; not other pages' heads. */
 function documentsOf(used: string[], path = ""): Pick<ContentItem, "documents" | "others"> {
   const { banner, metadata } = headOf(path);
   const isShared = (id: string) => id in SHARED || (id in HOME_OF && HOME_OF[id] !== path);

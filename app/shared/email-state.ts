@@ -1,7 +1,4 @@
-/**
- * The states of an email: `waiting` for the mail server to be configured, `queued`, `sending`, `accepted` by the mail
- * server, `failed`. There is no "delivered": no one can know that.
- */
+/** `waiting` for the mail server to be configured; there is no "delivered", which no one can know. */
 export const EMAIL_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 

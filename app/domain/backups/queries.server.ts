@@ -63,11 +63,7 @@ export async function loadBackupOverview(now: Date): Promise<BackupOverview> {
   return { verified, isOn: backupSchedule().isOn, problems: await loadProblems(now, rows) };
 }
 
-/**
- * All of the screen. No secret is in it, in no form.
- *
- * @throws the driver's error when the database is unavailable
- */
+/** All of the screen. No secret is in it, in no form. */
 export async function loadBackupsPage(now: Date): Promise<BackupsPage> {
   const rows = await listBackups();
   const schedule = backupSchedule();

@@ -21,8 +21,7 @@ export interface BulkOperationView {
   total: number | null;
   /** How many it has changed. */
   done: number;
-  /** How many of them have been changed back, and how many were left alone, since they have been changed or deleted
-   * since. */
+  /** How many of them have been changed back, and how many were left alone, since they had changed since. */
   undone: number;
   left: number;
   /** Whether its undo has begun. */

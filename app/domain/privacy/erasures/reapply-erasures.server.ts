@@ -48,8 +48,7 @@ export async function reapplyErasures(tx: Executor, list: readonly Erasure[]): P
   return found;
 }
 
-/** Those of some erasures that a legal hold in force keeps from being applied: on the address, or on one of their
- * rows. */
+/** Those of some erasures that a legal hold in force, on the address or on a row, keeps from being applied. */
 export async function heldErasures(tx: Executor, list: readonly Erasure[]): Promise<Set<Erasure>> {
   const { rows: holds } = await tx.execute<{ address: string }>(
     sql`select unnest(addresses) as address from legal_holds where lifted_at is null`,

@@ -7,10 +7,7 @@ export function isNavigation(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
 }
 
-/**
- * Adds the head of a page to its loader's data, for `pageMeta`. A document has it in itself, so that its data don't
- * repeat it.
- */
+/** Adds the head of a page to its loader's data, for `pageMeta`; a document has it in itself. */
 export function withHead<Data extends object>(
   request: Request,
   data: Data,
@@ -49,10 +46,7 @@ const HEAD_SELECTOR = [
 
 let first: MetaDescriptor[] | undefined;
 
-/**
- * The head of the page that the browser got as a document, read from that document when React takes it over: so it
- * needn't be sent twice.
- */
+/** The head of the page that the browser got as a document, read from it when React takes it over. */
 function headFromDocument(): MetaDescriptor[] {
   first ??= [...document.head.querySelectorAll(HEAD_SELECTOR)].map(describe);
   return first;

@@ -9,10 +9,7 @@ export function dividedMenu<Item>(menu: readonly Item[]): { bar: readonly Item[]
   return { bar: menu.slice(0, end), more: menu.slice(end) };
 }
 
-/**
- * Where the menu leads to the page being read, or else to the list that the page belongs to (a post and the blog), by
- * the nearest of its links. Undefined where none does.
- */
+/** The menu's link to the page being read, or else the nearest one to what it belongs to (a post and the blog). */
 export function currentLink(menu: readonly MenuItem[], path: string): string | undefined {
   const here = path.replace(/\/+$/, "") || "/";
   const links = menu.flatMap(({ href, children }) => [href, ...children.map((child) => child.href)]);

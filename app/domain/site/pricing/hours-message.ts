@@ -11,10 +11,7 @@ import {
   wholeHours,
 } from "./price-estimate.ts";
 
-/**
- * The beginning of the consultation's message for a visitor who comes from the estimate, with a line for each routine.
- * Undefined without a list in the search parameters.
- */
+/** The consultation's message for a visitor who comes from the estimate, with a line for each routine. */
 export function hoursMessage(params: URLSearchParams, identity: PageIdentity): string | undefined {
   const amounts = parseHoursList(params.get(HOURS_PARAM));
   if (!amounts) return undefined;

@@ -10,11 +10,7 @@ export interface ClockFace {
   isDay: boolean;
 }
 
-/**
- * The clock of a time zone at an instant (milliseconds).
- *
- * @param zone - an IANA name, e.g. `Europe/Berlin`
- */
+/** The clock of a time zone (an IANA name) at an instant in milliseconds. */
 export function clockFace(zone: string, now: number): ClockFace {
   const minute = minuteOfDay(zone, now);
   return {

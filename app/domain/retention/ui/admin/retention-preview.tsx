@@ -12,8 +12,7 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 
-/** What goes when by the periods that are set, by kind, and what a legal hold keeps; counted after the rest of the
- * screen. */
+/** What goes when by the periods, by kind, and what a legal hold keeps; counted after the rest of the screen. */
 export function RetentionPreview() {
   const { loaded, isFailed, retry } = useRevalidatedJson<Preview>("/admin/settings/retention-preview");
   return (

@@ -3,10 +3,7 @@ import { clockFace } from "~/domain/site/working-hours/clock-face.ts";
 import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 
-/**
- * Sets the clocks of `app/domain/site/ui/banners/city-clocks.tsx` again at each full minute. They are in a static
- * island, which React doesn't render again, so this writes to the document.
- */
+/** Sets the clocks of the static island `app/domain/site/ui/banners/city-clocks.tsx` at each full minute. */
 export function useCityClocks(): void {
   useEffect(() => {
     const stopped = new AbortController();

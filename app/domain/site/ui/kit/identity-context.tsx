@@ -9,10 +9,7 @@ export function IdentityProvider({ identity, children }: { identity: PageIdentit
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }
 
-/**
- * The site's identity: brand, addresses, numbers and links.
- * @throws an error outside of the public layout, which provides it
- */
+/** The site's identity: brand, addresses, numbers and links. @throws an error outside of the public layout */
 export function useIdentity(): PageIdentity {
   const identity = useContext(IdentityContext);
   if (!identity) throw new Error("No identity here.");

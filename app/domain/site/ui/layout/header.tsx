@@ -49,8 +49,7 @@ export function TopBar() {
   );
 }
 
-/** Switches between light and dark, by the script in the document's head (app/shared/theme.ts). Until then the system
- * decides. */
+/** Switches between light and dark, by the script in the document's head (app/shared/theme.ts). */
 function ThemeSwitch() {
   return (
     <button type="button" data-theme-switch="" aria-label="Switch between light and dark" className="js-only square">
