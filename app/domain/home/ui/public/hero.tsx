@@ -25,10 +25,6 @@ export function Hero() {
   );
 }
 
-function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 /**
  * The countries we serve, typed one after the other. The page arrives with the complete first word, which visitors who
  * prefer reduced motion keep; a button pauses the animation. Assistive technology reads the whole list
@@ -44,10 +40,10 @@ export function TypedCountries({
   leadBeyond: string;
   words: ReadonlyArray<string>;
 }) {
-  const [state, setState] = useState(() => initialTypingState(words));
+  const [state, setState] = useState<TypingState>({ word: 0, characters: words[0]?.length ?? 0, deleting: false });
   const [running, setRunning] = useState(false);
 
-  useEffect(() => setRunning(!prefersReducedMotion()), []);
+  useEffect(() => setRunning(!matchMedia("(prefers-reduced-motion: reduce)").matches), []);
   useEffect(() => {
     if (!running) return;
     const { next, afterMs } = nextTypingState(state, words);
@@ -68,7 +64,7 @@ export function TypedCountries({
       <p>
         <span className="sr-only">{`${lead} ${words.join(", ")}`}</span>
         <span aria-hidden="true">
-          {state.word === words.length - 1 ? leadBeyond : lead} <b>{visibleText(state, words)}</b>
+          {state.word === words.length - 1 ? leadBeyond : lead} <b>{words[state.word]?.slice(0, state.characters)}</b>
           <span className="caret js-only" />
         </span>
       </p>
@@ -83,11 +79,6 @@ const TYPE_MS = 100;
 const HOLD_MS = 1500;
 const DELETE_MS = 50;
 
-/** The animation starts with the complete first word, so that the page reads well before hydration. */
-function initialTypingState(words: ReadonlyArray<string>): TypingState {
-  return { word: 0, characters: (words[0] ?? "").length, deleting: false };
-}
-
 /**
  * The next state and after how many milliseconds it is due: 100 a character typed, 1500 of hold at the complete word,
  * 50 a character deleted, then the next word, in a loop (docs/spec/public-site.md#4-states-and-transitions).
@@ -100,9 +91,4 @@ function nextTypingState(state: TypingState, words: ReadonlyArray<string>): { ne
   if (!deleting) return { next: { word, characters: Math.max(0, characters - 1), deleting: true }, afterMs: HOLD_MS };
   if (characters > 0) return { next: { word, characters: characters - 1, deleting }, afterMs: DELETE_MS };
   return { next: { word: (word + 1) % words.length, characters: 1, deleting: false }, afterMs: TYPE_MS };
-}
-
-/** The characters that show. */
-function visibleText({ word, characters }: TypingState, words: ReadonlyArray<string>): string {
-  return (words[word] ?? "").slice(0, characters);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type WhyPicture, why } from "~/domain/site/copy/home/why.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { HoursClock } from "~/domain/site/ui/kit/hours-clock.tsx";
@@ -20,7 +21,7 @@ export function WhyItWorks() {
             <li key={card.title} className="card">
               <h3>{card.title}</h3>
               <p className="note">{card.text}</p>
-              <WhyDrawing picture={card.picture} />
+              <div aria-hidden={READ.includes(card.picture) ? undefined : true}>{PICTURES[card.picture]}</div>
               {"link" in card ? (
                 <a href={card.link.to} className="more mt-4">
                   {card.link.text}
@@ -35,36 +36,30 @@ export function WhyItWorks() {
   );
 }
 
-const PICTURES: Record<WhyPicture, () => React.ReactNode> = {
-  day: Day,
-  team: Team,
-  bill: Price,
-  tools: Tools,
-  languages: Languages,
-  dashboard: Dashboard,
+/** The day is Berlin's, until the browser shows the visitor's own (`app/domain/home/ui/public/visitors-hours.tsx`). */
+const PICTURES: Record<WhyPicture, ReactNode> = {
+  day: (
+    <div id={HOURS_ID}>
+      <HoursClock brief />
+    </div>
+  ),
+  team: <Team />,
+  bill: <PriceTable brief />,
+  tools: (
+    <div className="flex gap-3">
+      {(["notebook", "kanban", "sheet", "mail"] as const).map((name) => (
+        <span key={name} className="tile hue">
+          <StaticIcon name={name} />
+        </span>
+      ))}
+    </div>
+  ),
+  languages: <Languages />,
+  dashboard: <Dashboard />,
 };
 
 /** What is read, too; the other drawings are decoration, since the text beside them says the same. */
 const READ: ReadonlyArray<WhyPicture> = ["day", "bill"];
-
-/** The drawings in the cards of 'Why it works'. */
-function WhyDrawing({ picture }: { picture: WhyPicture }) {
-  const Drawing = PICTURES[picture];
-  return (
-    <div aria-hidden={READ.includes(picture) ? undefined : true}>
-      <Drawing />
-    </div>
-  );
-}
-
-/** A day in Berlin, until the browser shows the visitor's own (`app/domain/home/ui/public/visitors-hours.tsx`). */
-function Day() {
-  return (
-    <div id={HOURS_ID}>
-      <HoursClock brief />
-    </div>
-  );
-}
 
 function Team() {
   const faces = useCopy(people).people.slice(0, 4);
@@ -72,22 +67,6 @@ function Team() {
     <div className="flex">
       {faces.map(({ slug, portrait }) => (
         <Portrait key={slug} portrait={portrait} className="-mr-3 size-16 border-4 border-surface" />
-      ))}
-    </div>
-  );
-}
-
-function Price() {
-  return <PriceTable brief />;
-}
-
-function Tools() {
-  return (
-    <div className="flex gap-3">
-      {(["notebook", "kanban", "sheet", "mail"] as const).map((name) => (
-        <span key={name} className="tile hue">
-          <StaticIcon name={name} />
-        </span>
       ))}
     </div>
   );
