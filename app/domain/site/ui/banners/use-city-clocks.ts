@@ -1,29 +1,14 @@
 import { useEffect } from "react";
+import { everyMinute } from "~/domain/site/ui/kit/hours-clock.tsx";
 import { clockFace } from "~/domain/site/working-hours/clock-face.ts";
-import { MINUTE_MS } from "~/shared/time/durations.ts";
-import { afterPaint } from "~/ui/hydration/after-paint.ts";
 
 /** Sets the clocks of the static island `app/domain/site/ui/banners/city-clocks.tsx` at each full minute. */
 export function useCityClocks(): void {
-  useEffect(() => {
-    const stopped = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      if (stopped.signal.aborted) return;
-      const now = Date.now();
-      for (const clock of document.querySelectorAll<HTMLElement>("[data-zone]")) setClock(clock, now);
-      clearTimeout(timer);
-      timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS));
-    };
-    // The first formatter of a page takes a slow phone 10 ms.
-    afterPaint(tick);
-    // A hidden or suspended page has late timers.
-    document.addEventListener("visibilitychange", tick, { signal: stopped.signal });
-    return () => {
-      stopped.abort();
-      clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => everyMinute(setClocks), []);
+}
+
+function setClocks(now: number): void {
+  for (const clock of document.querySelectorAll<HTMLElement>("[data-zone]")) setClock(clock, now);
 }
 
 function setClock(clock: HTMLElement, now: number): void {

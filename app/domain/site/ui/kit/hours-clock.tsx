@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { workingHours } from "~/domain/site/copy/working-hours.ts";
 import {
   COORDINATOR_ZONE,
@@ -75,24 +75,35 @@ export function HoursClock({ brief = false }: { brief?: boolean }) {
 /** The time in milliseconds at each full minute, undefined before hydration; `onStart` is called with the first. */
 function useMinute(onStart: () => void): number | undefined {
   const [now, setNow] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
+  const start = useEffectEvent(onStart);
   useEffect(() => {
-    const stopped = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      const time = Date.now();
+    let isFirst = true;
+    return everyMinute((time) => {
+      if (isFirst) start();
+      isFirst = false;
       setNow(time);
-      timer = setTimeout(tick, MINUTE_MS - (time % MINUTE_MS));
-    };
-    afterPaint(() => {
-      if (stopped.signal.aborted) return;
-      onStart();
-      tick();
     });
-    return () => {
-      stopped.abort();
-      clearTimeout(timer);
-    };
   }, []);
   return now;
+}
+
+/** Calls `act` with the time, in milliseconds, after the next paint and at each full minute. Returns what ends that. */
+export function everyMinute(act: (now: number) => void): () => void {
+  const stopped = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const tick = () => {
+    if (stopped.signal.aborted) return;
+    const now = Date.now();
+    act(now);
+    clearTimeout(timer);
+    timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS));
+  };
+  // The first formatter of a page takes a slow phone 10 ms.
+  afterPaint(tick);
+  // A hidden or suspended page has late timers.
+  document.addEventListener("visibilitychange", tick, { signal: stopped.signal });
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+  };
 }
