@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { erasureReceipt, requestAnswer, requestConfirmation } from "~/domain/privacy/copy/privacy-emails.ts";
 import type { RequestKind } from "~/domain/privacy/request.ts";
+import type { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { contentOf, fillTemplate } from "~/domain/site/copy/fill-copy.ts";
 import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import {
@@ -25,13 +26,11 @@ const ASKED_THEIR: Record<RequestKind, string> = {
   erasure: "the erasure of their data",
 };
 
-interface PrivacyEmail {
-  sender: SenderIdentity;
-  subject: string;
-  why: string;
-  heading: string;
-  children: ReactNode;
-}
+type Sent<Contents> = Contents & { sender: SenderIdentity };
+type Noticed = Pick<typeof privacyRequests.$inferSelect, "id" | "kind" | "email" | "details" | "dueAt">;
+/** `counts` in phrases. */
+type ReceiptContents = { receipt: string; at: Date; isAnonymised: boolean; counts: string[] };
+type PrivacyEmail = Sent<Record<"subject" | "why" | "heading", string> & { children: ReactNode }>;
 
 function render({ sender, subject, why, heading, children }: PrivacyEmail): EmailContent {
   const footer = <EmailFooter sender={sender} why={why} />;
@@ -45,15 +44,7 @@ function render({ sender, subject, why, heading, children }: PrivacyEmail): Emai
 }
 
 /** Asks the mailbox's reader whether they made the request. It doesn't say whether anything is stored. */
-export function writeRequestConfirmation({
-  sender,
-  kind,
-  token,
-}: {
-  sender: SenderIdentity;
-  kind: RequestKind;
-  token: string;
-}): EmailContent {
+export function writeRequestConfirmation({ sender, kind, token }: Sent<{ kind: RequestKind; token: string }>) {
   const copy = contentOf(requestConfirmation, sentIdentity());
   return render({
     sender,
@@ -71,15 +62,8 @@ export function writeRequestConfirmation({
 }
 
 /** Tells the owner of a request, or reminds them of it. */
-export function writeRequestNotice({
-  sender,
-  request: { id, kind, email, details, dueAt },
-  isReminder,
-}: {
-  sender: SenderIdentity;
-  request: { id: string; kind: RequestKind; email: string | null; details: string | null; dueAt: Date | null };
-  isReminder: boolean;
-}): EmailContent {
+export function writeRequestNotice({ sender, request, isReminder }: Sent<{ request: Noticed; isReminder: boolean }>) {
+  const { id, kind, email, details, dueAt } = request;
   const due = dueAt && formatDateTime(dueAt.toISOString(), "list", ownerTimeFormat());
   return render({
     sender,
@@ -105,15 +89,7 @@ export function writeRequestNotice({
 }
 
 /** The owner's answer to a request, with the link to the copy where there is one. */
-export function writeRequestAnswer({
-  sender,
-  answer,
-  copyToken,
-}: {
-  sender: SenderIdentity;
-  answer: string | null;
-  copyToken: string | null;
-}): EmailContent {
+export function writeRequestAnswer({ sender, answer, copyToken }: Sent<Record<"answer" | "copyToken", string | null>>) {
   const copy = contentOf(requestAnswer, sentIdentity());
   const heading = copyToken ? copy.copyHeading : copy.heading;
   return render({
@@ -136,20 +112,7 @@ export function writeRequestAnswer({
 }
 
 /** The receipt of an erasure: the last email to the address. */
-export function writeErasureReceipt({
-  sender,
-  receipt,
-  at,
-  isAnonymised,
-  counts,
-}: {
-  sender: SenderIdentity;
-  receipt: string;
-  at: Date;
-  isAnonymised: boolean;
-  /** In phrases. */
-  counts: string[];
-}): EmailContent {
+export function writeErasureReceipt({ sender, receipt, at, isAnonymised, counts }: Sent<ReceiptContents>) {
   const copy = contentOf(erasureReceipt, sentIdentity());
   const { heading, text } = isAnonymised ? copy.anonymised : copy.erased;
   return render({
