@@ -1,21 +1,23 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** The addresses that one module answers; each has its own id: that module's, and the last part of the address. */
+const several = (file: string, paths: string[]) =>
+  paths.map((path) => route(path, file, { id: `${file.replace(/\.tsx?$/, "")}/${path.replace(/.*\//, "")}` }));
+
 /** Public pages, inside the site's layout. */
 const PUBLIC = layout("routes/public/layout.tsx", [
   index("routes/public/home.tsx"),
   route("services", "routes/public/services/services.tsx"),
-  ...[
-    "project-coordination",
-    "client-reporting",
-    "invoice-management",
-    "crm-management",
-    "digital-marketing",
-    "creative-design",
-  ].map((path) =>
-    route(`services/${path}`, "routes/public/services/service.tsx", { id: `routes/public/services/service/${path}` }),
-  ),
+  ...several("routes/public/services/service.tsx", [
+    "services/project-coordination",
+    "services/client-reporting",
+    "services/invoice-management",
+    "services/crm-management",
+    "services/digital-marketing",
+    "services/creative-design",
+  ]),
   route("how-it-works", "routes/public/how-it-works.tsx"),
-  ...[
+  ...several("routes/public/paper.tsx", [
     "how-it-works/friday-report",
     "services/project-coordination/board",
     "services/client-reporting/report",
@@ -23,7 +25,7 @@ const PUBLIC = layout("routes/public/layout.tsx", [
     "services/crm-management/merge-list",
     "services/digital-marketing/calendar",
     "services/creative-design/pieces",
-  ].map((path) => route(path, "routes/public/paper.tsx", { id: `routes/public/paper/${path.replace(/.*\//, "")}` })),
+  ]),
   route("team", "routes/public/team.tsx"),
   route("projects", "routes/public/projects.tsx"),
   route("company/about-us", "routes/public/company/about-us.tsx"),
@@ -37,19 +39,21 @@ const PUBLIC = layout("routes/public/layout.tsx", [
   route("company/case-studies/:slug", "routes/public/company/case-study.tsx"),
   route("resources/free-consultation", "routes/public/resources/free-consultation.tsx"),
   route("resources/download-pdf", "routes/public/resources/download-pdf.tsx"),
-  ...["privacy-policy", "impressum", "terms-of-service"].map((path) =>
-    route(`legal/${path}`, "routes/public/legal/legal.tsx", { id: `routes/public/legal/legal/${path}` }),
-  ),
+  ...several("routes/public/legal/legal.tsx", ["legal/privacy-policy", "legal/impressum", "legal/terms-of-service"]),
   route("contact", "routes/public/contact.tsx"),
   route("ask", "routes/public/ask.tsx"),
   route("newsletter", "routes/public/newsletter/newsletter.tsx"),
-  ...["confirm", "unsubscribe", "preferences", "erase"].map((path) =>
-    route(`newsletter/${path}`, "routes/public/newsletter/link.tsx", { id: `routes/public/newsletter/link/${path}` }),
+  ...prefix(
+    "newsletter",
+    several("routes/public/newsletter/link.tsx", ["confirm", "unsubscribe", "preferences", "erase"]),
   ),
   route("appointment/:token", "routes/public/appointment.tsx"),
   route("privacy-request", "routes/public/privacy-request.tsx"),
   route("*", "routes/public/not-found.tsx"),
 ]);
+
+/** A screen of the owner's whose folder and module have its name. */
+const screen = (name: string) => route(name, `routes/admin/${name}/${name}.tsx`);
 
 /** The admin area. The guard requires the owner's session for every route inside. */
 const ADMIN = [
@@ -57,79 +61,52 @@ const ADMIN = [
     route("login", "routes/admin/auth/login.tsx"),
     route("sign-out", "routes/admin/auth/sign-out.ts"),
     route("set-up", "routes/admin/auth/set-up.tsx"),
-    ...["app.webmanifest", "service-worker.js", "offline", "open"].map((path) =>
-      route(path, "routes/admin/app/document.ts", { id: `routes/admin/app/${path}` }),
-    ),
+    ...several("routes/admin/app/document.ts", ["app.webmanifest", "service-worker.js", "offline", "open"]),
     route("request-sign-in-link", "routes/admin/auth/request-sign-in-link.tsx"),
     route("passkey-sign-in", "routes/admin/auth/passkey-sign-in.ts"),
-    // The ids of the owner's screens that are in front of the guard tell them apart from public pages.
-    ...["sign-in-link", "confirm-email", "end-sessions"].map((path) =>
-      route(path, "routes/admin/auth/one-time-link.tsx", { id: `routes/admin/auth/${path}` }),
-    ),
+    ...several("routes/admin/auth/one-time-link.tsx", ["sign-in-link", "confirm-email", "end-sessions"]),
     layout("routes/admin/guard.tsx", [
       layout("routes/admin/screens.tsx", [
         index("routes/admin/dashboard/to-dashboard.ts", { id: "admin/index" }),
-        route("dashboard", "routes/admin/dashboard/dashboard.tsx"),
-        route("dashboard/trends", "routes/admin/dashboard/trends.ts"),
-        route("search", "routes/admin/dashboard/search.ts"),
+        ...["dashboard", "inbox", "form-submissions", "consultations", "enquiries", "mail", "blog"].map(screen),
+        ...["newsletter", "pages", "jobs", "activity", "privacy", "start", "settings", "team"].map(screen),
         route("commands/:name", "routes/admin/command.ts"),
-        ...["form-submissions", "consultations", "enquiries", "messages", "newsletter", "activity"].map((list) =>
-          route(`${list}/export`, "routes/admin/export.ts", { id: `admin/${list}/export` }),
-        ),
+        route("queries/:name", "routes/admin/query.ts"),
+        route(":list/export", "routes/admin/export.ts"),
         route("pages/export", "routes/admin/pages/export.ts"),
         route("images", "routes/admin/upload-image.ts"),
         route("leads/:submissionId", "routes/admin/inbox/open-lead.ts"),
-        route("inbox", "routes/admin/inbox/inbox.tsx"),
-        route("form-submissions", "routes/admin/form-submissions/form-submissions.tsx"),
         route("form-submissions/:submissionId/document", "routes/admin/form-submissions/document.ts"),
-        route("consultations", "routes/admin/consultations/consultations.tsx"),
         route("appointments", "routes/admin/consultations/appointments.tsx"),
-        route("enquiries", "routes/admin/enquiries/enquiries.tsx"),
-        ...["contact", "messages", "messages/inbox", "messages/sent", "messages/archived"].map((path) =>
-          route(path, "routes/admin/inbox/messages.tsx", { id: `admin/${path}` }),
-        ),
+        ...several("routes/admin/inbox/messages.tsx", ["contact", "messages"]),
+        ...prefix("messages", several("routes/admin/inbox/messages.tsx", ["inbox", "sent", "archived"])),
         route("attachments", "routes/admin/inbox/attachments.ts"),
         route("messages/whole-email", "routes/admin/inbox/whole-email.ts"),
-        route("mail", "routes/admin/mail/mail.tsx"),
         route("mail/other", "routes/admin/mail/other.tsx"),
-        ...["announcements", "updates"].map((path) =>
-          route(path, "routes/admin/announcements/announcements.tsx", { id: `admin/${path}` }),
-        ),
-        route("blog", "routes/admin/blog/blog.tsx"),
+        ...several("routes/admin/announcements/announcements.tsx", ["announcements", "updates"]),
         route("blog/new", "routes/admin/blog/new.ts"),
         route("blog/:postId", "routes/admin/blog/editor.tsx"),
-        route("blog/:postId/versions", "routes/admin/blog/versions.ts"),
-        route("newsletter", "routes/admin/newsletter/newsletter.tsx"),
         route("newsletter/import", "routes/admin/newsletter/import.ts"),
         route("newsletter/issues", "routes/admin/newsletter/issues/issues.tsx"),
         route("newsletter/issues/:issueId", "routes/admin/newsletter/issues/issue.tsx"),
         route("newsletter/issues/:issueId/preview", "routes/admin/newsletter/issues/preview-email.ts"),
-        route("pages", "routes/admin/pages/pages.tsx"),
         route("pages/edit", "routes/admin/pages/edit.tsx"),
-        route("pages/changes", "routes/admin/pages/changes.ts"),
-        route("pages/history", "routes/admin/pages/history.ts"),
         route("pages/preview", "routes/admin/pages/preview.ts"),
         route("pages/redirects", "routes/admin/pages/redirects.tsx"),
-        route("jobs", "routes/admin/jobs/jobs.tsx"),
-        route("activity", "routes/admin/activity/activity.tsx"),
-        route("privacy", "routes/admin/privacy/privacy.tsx"),
-        route("start", "routes/admin/start/start.tsx"),
         route("start/samples", "routes/admin/start/samples.tsx"),
-        route("settings", "routes/admin/settings/settings.tsx"),
-        route("settings/retention-preview", "routes/admin/settings/retention-preview.ts"),
         route("settings/security", "routes/admin/settings/security/security.tsx"),
         route("backups", "routes/admin/settings/backups/backups.tsx"),
         route("backups/download", "routes/admin/settings/backups/download.ts"),
         route("settings/mail", "routes/admin/settings/mail/mail.tsx"),
-        route("team", "routes/admin/team/team.tsx"),
         route("*", "routes/admin/dashboard/to-dashboard.ts", { id: "admin/unknown" }),
       ]),
     ]),
   ]),
   route("test-firebase", "routes/admin/diagnostics/diagnostics.tsx"),
   route("test-firebase/project", "routes/admin/diagnostics/project-settings.ts"),
-  ...["database", "built-in", "sign-in", "sign-out"].map((path) =>
-    route(`test-firebase/${path}`, "routes/admin/diagnostics/actions.ts", { id: `routes/admin/diagnostics/${path}` }),
+  ...prefix(
+    "test-firebase",
+    several("routes/admin/diagnostics/actions.ts", ["database", "built-in", "sign-in", "sign-out"]),
   ),
 ];
 
@@ -139,15 +116,12 @@ const MACHINE = [
   route("live", "routes/machine/live.ts"),
   route("form-token", "routes/machine/form-token.ts"),
   route("pin", "routes/machine/pin.ts"),
-  route("downloads/company-profile.pdf", "routes/machine/downloads.ts", { id: "downloads/company-profile" }),
-  route("downloads/remoteops-checklist.pdf", "routes/machine/downloads.ts", { id: "downloads/checklist" }),
+  ...several("routes/machine/downloads.ts", ["downloads/company-profile.pdf", "downloads/remoteops-checklist.pdf"]),
   route("sitemap.xml", "routes/machine/sitemap.ts"),
-  ...["robots.txt", "site.webmanifest", ".well-known/security.txt"].map((path) =>
-    route(path, "routes/machine/site-file.ts", { id: path }),
-  ),
-  ...["feed.xml", "feed.json"].map((path) => route(path, "routes/machine/feed.ts", { id: path })),
+  ...several("routes/machine/site-file.ts", ["robots.txt", "site.webmanifest", ".well-known/security.txt"]),
+  ...several("routes/machine/feed.ts", ["feed.xml", "feed.json"]),
   route("later-content.json", "routes/machine/later-content.ts"),
-  ...["company", "resources", "legal"].map((path) => route(path, "routes/machine/section-redirect.ts", { id: path })),
+  ...several("routes/machine/section-redirect.ts", ["company", "resources", "legal"]),
   route("preview/*", "routes/machine/preview-image.ts"),
   route("draft/:token", "routes/machine/drafted-page.ts"),
   route("calendar/:file", "routes/machine/calendar.ts"),

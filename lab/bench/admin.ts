@@ -23,8 +23,8 @@ function readings({ hundredth, hundredthMessage }: Cursors): Record<string, stri
     `${path}?${new URLSearchParams(search)}`;
   return {
     dashboard: "/admin/dashboard",
-    "its trends": "/admin/dashboard/trends",
-    "its trends, 90 days, in Kolkata": "/admin/dashboard/trends?days=90&zone=Asia/Kolkata",
+    "its trends": "/admin/queries/trends",
+    "its trends, 90 days, in Kolkata": "/admin/queries/trends?days=90&zone=Asia/Kolkata",
     "badge update": "/admin/blog/new.data?_routes=routes%2Fadmin%2Fguard",
     "submissions, first page": "/admin/form-submissions",
     "submissions, hundredth page": submissions({ older: hundredth }),
@@ -73,10 +73,10 @@ function readings({ hundredth, hundredthMessage }: Cursors): Record<string, stri
     security: "/admin/settings/security",
     "first steps": "/admin/start",
     "newsletter issues": "/admin/newsletter/issues",
-    "Ctrl+K: rare word": submissions({ q: SEARCHED.rareWord }, "/admin/search"),
-    "Ctrl+K: word in every row": submissions({ q: SEARCHED.commonWord }, "/admin/search"),
-    "Ctrl+K: two letters": submissions({ q: SEARCHED.twoLetters }, "/admin/search"),
-    "Ctrl+K: two letters that no row has": submissions({ q: SEARCHED.absentLetters }, "/admin/search"),
+    "Ctrl+K: rare word": submissions({ q: SEARCHED.rareWord }, "/admin/queries/search"),
+    "Ctrl+K: word in every row": submissions({ q: SEARCHED.commonWord }, "/admin/queries/search"),
+    "Ctrl+K: two letters": submissions({ q: SEARCHED.twoLetters }, "/admin/queries/search"),
+    "Ctrl+K: two letters that no row has": submissions({ q: SEARCHED.absentLetters }, "/admin/queries/search"),
   };
 }
 

@@ -105,7 +105,6 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
           screens={items}
           actions={ACTIONS}
           shortcuts={KEYBOARD_SHORTCUTS}
-          searchPath="/admin/search"
           badges={{ spam: <SpamBadge /> }}
         />
       }

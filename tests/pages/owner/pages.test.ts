@@ -49,7 +49,7 @@ test("a search finds the words as visitors read them, and leads to the text's fi
   expect(textOf(found)).toMatch(/(7|seven) days/i);
   const editor = await owner.follow(page, found ?? page.main);
   expect(editor.main.querySelector("form[aria-label=Texts]")).toBeTruthy();
-  const palette = await owner.open("/admin/search?q=teams alongside");
+  const palette = await owner.open("/admin/queries/search?q=teams alongside");
   expect(palette.html).toContain("/admin/pages/edit?");
 });
 
@@ -78,7 +78,7 @@ test.each([
   for (const screen of [
     `/admin/pages/edit?item=${item}`,
     "/admin/pages?q=call",
-    "/admin/pages/changes",
+    "/admin/queries/pending-publication",
     `/admin/pages/preview?path=${item}`,
   ]) {
     const page = await owner.open(screen);
@@ -98,7 +98,7 @@ test("what stays locked says why, and no item is a page of its own", async () =>
 test("what is published names each page that shows something of it, also a name in its path", async () => {
   onTestFinished(() => site.sql("truncate content_revisions, content_drafts").then(() => {}));
   await run("save-draft", { document: "services.banner", texts: { crumb: "What we do" }, was: null });
-  const { html } = await owner.open("/admin/pages/changes?item=/services");
+  const { html } = await owner.open("/admin/queries/pending-publication?item=/services");
   const { shownOn } = JSON.parse(html).loaded;
   const below = ["Client Reporting", "CRM Management", "Creative Design", "Digital Marketing", "Invoice Management"];
   const papers = [

@@ -32,19 +32,21 @@ beforeAll(async () => {
 test.each(LISTS)(
   "/admin/%s finds all words in any order, without accents and case, and with or without umlauts",
   async (list) => {
+    // An email that waits for a mail server has no subject yet.
+    const [found, other] = list === "mail" ? ["zoe@client.example", "una@client.example"] : [NAME, "Una Rao"];
     for (const q of SEARCHES) {
       const { main } = await owner.open(`/admin/${list}?q=${encodeURIComponent(q)}`);
-      expect(textOf(main), q).toContain(NAME);
-      expect(textOf(main), q).not.toContain("Una Rao");
+      expect(textOf(main), q).toContain(found);
+      expect(textOf(main), q).not.toContain(other);
     }
     const { main } = await owner.open(`/admin/${list}?q=${encodeURIComponent("M\u00fcller Una")}`);
-    expect(textOf(main)).not.toMatch(/Zo\u00eb|Una Rao/);
+    expect(textOf(main)).not.toMatch(/Zo\u00eb|Una Rao|(zoe|una)@client/);
   },
 );
 
 test("of a number the digits are looked for, in lists and in the palette", async () => {
   for (const q of NUMBERS) {
-    for (const path of ["form-submissions", "consultations", "search"]) {
+    for (const path of ["form-submissions", "consultations", "queries/search"]) {
       const { html } = await owner.open(`/admin/${path}?q=${encodeURIComponent(q)}`);
       expect(html, `${path} ${q}`).toContain(NAME);
       expect(html, `${path} ${q}`).not.toContain("Una Rao");
@@ -53,7 +55,7 @@ test("of a number the digits are looked for, in lists and in the palette", async
 });
 
 test("the palette finds records in the same way, and settings by words in any order", async () => {
-  const found = async (q: string) => (await owner.open(`/admin/search?q=${encodeURIComponent(q)}`)).html;
+  const found = async (q: string) => (await owner.open(`/admin/queries/search?q=${encodeURIComponent(q)}`)).html;
   for (const q of SEARCHES) expect(await found(q), q).toContain(NAME);
   expect(await found("zone time")).toContain("/admin/settings?edit=time#OWNER_TIME_ZONE");
 });

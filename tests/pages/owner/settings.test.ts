@@ -155,7 +155,7 @@ test("the privacy policy names the period that the owner sets at once, and what 
       values ($1, 'contact', 'test', 'old', 'Ottoline', 'ottoline@client.example', now() - interval '2 years 11 months 20 days')`,
     [LEAD],
   );
-  const preview = async () => (await owner.open("/admin/settings/retention-preview")).html;
+  const preview = async () => (await owner.open("/admin/queries/retention")).html;
   expect(await policyOn("storage")).toContain("3 years after the last contact");
   expect(await policyOn("storage")).toContain("deleted by this site");
   expect(await preview()).toContain("Ottoline");

@@ -25,8 +25,6 @@ export interface PaletteCommand {
 export interface PaletteProps {
   screens: PaletteCommand[];
   actions: PaletteCommand[];
-  /** The address that answers `?q=` with `{ groups: SearchResultGroup[] | null }`: null when the search fails. */
-  searchPath: string;
   /** What marks a found record, by its `badge`. */
   badges?: Record<string, ReactNode>;
   open: boolean;
@@ -42,10 +40,10 @@ const ITEM_CLASSES =
   "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm data-[selected=true]:bg-brand-soft data-[selected=true]:text-brand-ink";
 
 /** The open command palette: a combobox over screens, actions and found records. */
-export function CommandPalettePanel({ screens, actions, searchPath, badges = {}, onOpenChange }: PaletteProps) {
+export function CommandPalettePanel({ screens, actions, badges = {}, onOpenChange }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const { groups, searching, failed } = useRecordSearch(searchPath, text.trim());
+  const { groups, searching, failed } = useRecordSearch(text.trim());
 
   const go = ({ to, reloadDocument, run }: Pick<PaletteCommand, "to" | "reloadDocument" | "run">) => {
     onOpenChange(false);
@@ -138,10 +136,7 @@ function CommandItem({ command, onSelect }: { command: PaletteCommand; onSelect:
 
 /** Searches records, debounced. The previous results stay until the new ones arrive; `failed` when the search can't be
  * reached. */
-function useRecordSearch(
-  searchPath: string,
-  text: string,
-): { groups: SearchResultGroup[]; searching: boolean; failed: boolean } {
+function useRecordSearch(text: string): { groups: SearchResultGroup[]; searching: boolean; failed: boolean } {
   // Null when the latest search failed.
   const [found, setFound] = useState<SearchResultGroup[] | null>();
   const [searching, setSearching] = useState(false);
@@ -151,15 +146,15 @@ function useRecordSearch(
     if (!isLongEnough) return;
     const control = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await getJson(`${searchPath}?${new URLSearchParams({ q: text })}`, control.signal);
+      const answer = await getJson(`/admin/queries/search?${new URLSearchParams({ q: text })}`, control.signal);
       if (control.signal.aborted) return;
-      setFound((answer as { groups: SearchResultGroup[] | null } | undefined)?.groups ?? null);
+      setFound((answer as { loaded: SearchResultGroup[] | null } | undefined)?.loaded ?? null);
       setSearching(false);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
-  }, [searchPath, text, isLongEnough]);
+  }, [text, isLongEnough]);
   return { groups: (isLongEnough && found) || [], searching, failed: isLongEnough && found === null };
 }

@@ -39,12 +39,13 @@ export function VersionsDialog({
   const [data, setData] = useState<Answer>();
   const [picked, setPicked] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const address = `/admin/blog/${id}/versions`;
+  const address = `/admin/queries/post-versions?id=${id}`;
   useEffect(() => {
     const control = new AbortController();
-    void getJson(picked ? `${address}?version=${picked}` : address, control.signal).then((answer) => {
+    void getJson(picked ? `${address}&version=${picked}` : address, control.signal).then((answer) => {
       if (control.signal.aborted) return;
-      if (answer) setData(answer as Answer);
+      const loaded = (answer as { loaded: Answer | null } | undefined)?.loaded;
+      if (loaded) setData(loaded);
       else toast.error("No connection: the history could not be loaded. Open it again when it is back.");
     });
     return () => control.abort();

@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast/toast.ts";
 /** The history of a document, once it is loaded. */
 export function DocumentHistory({ document, onClose }: { document: EditedDocument; onClose: () => void }) {
   const { id, title } = document;
-  const { loaded, isFailed } = useRevalidatedJson<HistoryEntry[]>(`/admin/pages/history?document=${id}`);
+  const { loaded, isFailed } = useRevalidatedJson<HistoryEntry[]>(`/admin/queries/content-history?document=${id}`);
   const isMissing = isFailed && !loaded;
   useEffect(() => {
     if (!isMissing) return;

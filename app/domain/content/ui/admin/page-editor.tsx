@@ -194,7 +194,7 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
       </SaveBar>
       {open === "publish" ? (
         <PublishDialog
-          address={`/admin/pages/changes?item=${encodeURIComponent(key)}`}
+          address={`/admin/queries/pending-publication?item=${encodeURIComponent(key)}`}
           title={title}
           onProblem={(name) => (fields.has(name) ? choose(name, false) : void navigate(textPath(name)))}
           onClose={close}

@@ -89,7 +89,7 @@ export function PagesScreen({ items, found, filters, hasDrafts, lists, locked }:
       {found ? null : <LockedTextsCard locked={locked} />}
       {open === "publish" ? (
         <PublishDialog
-          address="/admin/pages/changes"
+          address="/admin/queries/pending-publication"
           onProblem={(name) => void navigate(textPath(name))}
           onClose={close}
         />

@@ -50,7 +50,7 @@ export function TrendsSection() {
 /** The charts' data of a period, in the browser's time zone where the owner has set none. */
 function useTrends(period: TrendPeriod) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return useRevalidatedJson<Trends>(`/admin/dashboard/trends?days=${period}&zone=${encodeURIComponent(zone)}`);
+  return useRevalidatedJson<Trends>(`/admin/queries/trends?days=${period}&zone=${encodeURIComponent(zone)}`);
 }
 
 /** A placeholder of the charts' size, against layout shift. */

@@ -14,7 +14,7 @@ import { Spinner } from "~/ui/controls/spinner.tsx";
 
 /** What goes when by the periods, by kind, and what a legal hold keeps; counted after the rest of the screen. */
 export function RetentionPreview() {
-  const { loaded, isFailed, retry } = useRevalidatedJson<Preview>("/admin/settings/retention-preview");
+  const { loaded, isFailed, retry } = useRevalidatedJson<Preview>("/admin/queries/retention");
   return (
     <section aria-labelledby="retention-title" className="mt-5 border-t pt-4">
       <h3 id="retention-title" className="font-semibold">
