@@ -420,6 +420,8 @@ test("the owner adds a group to the menu, which the header has room for at every
   const [name, target] = [menu.getByLabel("Name", { exact: true }).last(), menu.getByLabel("Link target").last()];
   await expect(name).toHaveValue("");
   await name.fill("Prices");
+  // Its places are listed once it is used.
+  await target.focus();
   await target.selectOption("/how-it-works");
   await menu
     .getByRole("button", { name: /^Add to Children/ })
@@ -427,6 +429,7 @@ test("the owner adds a group to the menu, which the header has room for at every
     .click();
   await expect(name).toHaveValue("");
   await name.fill("What it costs");
+  await target.focus();
   await target.selectOption("/how-it-works#price");
   await expect(ownerPage.getByText(SAVED)).toBeVisible();
   await ownerPage.getByRole("button", { name: "Publish" }).click();

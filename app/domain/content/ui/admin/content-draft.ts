@@ -22,6 +22,8 @@ export interface Editor {
   known: KnownNames;
   /** The text that is selected, by its name. */
   selected: string | undefined;
+  /** The text that the screen's address names. */
+  linked: string | undefined;
   select: (name: string) => void;
 }
 

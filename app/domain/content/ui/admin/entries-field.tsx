@@ -8,6 +8,7 @@ import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FieldDescription, FieldError } from "~/ui/form/field.tsx";
 import { EditorContext } from "./content-draft.ts";
+import { FoldedTexts } from "./folded-texts.tsx";
 import { showText } from "./show-text.ts";
 
 interface EntriesFieldProps {
@@ -22,7 +23,7 @@ interface EntriesFieldProps {
 
 /** A list of entries, each with its texts: they can be sorted, left out, and where that is possible added. */
 export function EntriesField({ field, label, value, error, textsOf }: EntriesFieldProps) {
-  const { draft } = use(EditorContext);
+  const { draft, select } = use(EditorContext);
   const { name, entries = {}, isClosed, min = 1, max = 1, help } = field;
   const headingId = useId();
   const ids = linesOf(value);
@@ -37,6 +38,7 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
     change([...ids, id]);
     document.getElementById(headingId)?.focus();
     setAdded(id);
+    select(`${name}.${id}.`);
     if (await draft.save()) await connectivity.revalidate();
   };
   useEffect(() => {
@@ -58,7 +60,12 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
       <FieldDescription id={headingId}>{help}</FieldDescription>
       <SortableList id={name} items={items} onSort={change} className="grid grid-cols-1 gap-2">
         {items.map(({ id, name: title }) => (
-          <Entry key={id} id={id} title={title} onRemove={ids.length > min ? () => remove(id, title) : undefined}>
+          <Entry
+            key={id}
+            {...{ id, title }}
+            prefix={`${name}.${id}.`}
+            onRemove={ids.length > min ? () => remove(id, title) : undefined}
+          >
             {textsOf(id, `${field.label}: ${title} — `)}
           </Entry>
         ))}
@@ -92,11 +99,13 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
 interface EntryProps {
   id: string;
   title: string;
+  /** What the names of its texts begin with. */
+  prefix: string;
   onRemove: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Entry({ id, title, onRemove, children }: EntryProps) {
+function Entry({ id, title, prefix, onRemove, children }: EntryProps) {
   const { isDragging, row, up, down, grip } = useSortableRow(id);
   return (
     <li
@@ -111,12 +120,16 @@ function Entry({ id, title, onRemove, children }: EntryProps) {
       >
         {grip}
       </div>
-      <details>
-        <summary className="wrap-anywhere min-h-11 content-center py-1.5 pr-27 pl-10 font-medium text-sm">
-          {title}
-        </summary>
+      <FoldedTexts
+        prefix={prefix}
+        summary={
+          <summary className="wrap-anywhere min-h-11 content-center py-1.5 pr-27 pl-10 font-medium text-sm">
+            {title}
+          </summary>
+        }
+      >
         <div className="grid grid-cols-1 gap-5 border-t p-3">{children}</div>
-      </details>
+      </FoldedTexts>
       <div className="absolute top-1.5 right-1 flex">
         {up}
         {down}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, use, useRef } from "react";
+import { type ChangeEvent, use, useRef, useState } from "react";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 import { EditorContext } from "./content-draft.ts";
 
@@ -31,6 +31,9 @@ export function LinkField({ name, label, value, initial, description, error, onC
   const others = [...new Set([initial, outside ? initial : value])].filter(
     (link) => link && !links.some(({ to }) => to === link),
   );
+  // Some hundred places for each of a page's links are too many to be rendered before they are looked at.
+  const [isListed, setIsListed] = useState(false);
+  const list = () => setIsListed(true);
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     onChange(target.value);
     // Once it is there.
@@ -42,15 +45,16 @@ export function LinkField({ name, label, value, initial, description, error, onC
     if (start === "https://") onChange(start + text.replace(/^https?:?\/*(?:https?:\/*)*/, ""));
     else onChange(start + (start === "tel:" ? text.replace(/[^+\d().-]/g, "") : text));
   };
-  const optionsOf = (title: string, options: [value: string, text: string][]) => (
-    <optgroup key={title} label={title}>
-      {options.map(([to, text]) => (
-        <option key={to} value={to}>
-          {text}
-        </option>
-      ))}
-    </optgroup>
-  );
+  const optionsOf = (title: string, options: [value: string, text: string][]) =>
+    options.length > 0 ? (
+      <optgroup key={title} label={title}>
+        {options.map(([to, text]) => (
+          <option key={to} value={to}>
+            {text}
+          </option>
+        ))}
+      </optgroup>
+    ) : null;
   return (
     <>
       <SelectField
@@ -60,9 +64,11 @@ export function LinkField({ name, label, value, initial, description, error, onC
         placeholder={value ? undefined : "Choose where it leads"}
         value={outside ? start : value}
         onChange={choose}
+        onFocus={list}
+        onPointerDown={list}
       >
         {Object.entries(GROUPS).map(([kind, title]) => {
-          const places = links.filter((link) => link.kind === kind);
+          const places = links.filter((link) => link.kind === kind && (isListed || link.to === value));
           return optionsOf(
             title,
             places.map((place) => [place.to, place.label]),

@@ -1,5 +1,6 @@
 import { ExternalLink, History, Send, Share2, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { fieldProblem } from "~/domain/content/check-field.ts";
 import { textPath } from "~/domain/content/editor/content-list.ts";
@@ -27,6 +28,7 @@ import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { type ContentDraft, type Editor, EditorContext, useContentDraft } from "./content-draft.ts";
 import { DocumentHistory } from "./document-history.tsx";
+import { FoldedTexts } from "./folded-texts.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { AlsoOn, PublishDialog } from "./publish-dialog.tsx";
 import { showText } from "./show-text.ts";
@@ -89,8 +91,10 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
     else toast.error("Your latest changes aren’t saved yet. Nothing was published.");
   };
   const choose = (name: string, isInPlace: boolean) => {
-    select(name);
-    if (!isInPlace) setPane("texts");
+    flushSync(() => {
+      select(name);
+      if (!isInPlace) setPane("texts");
+    });
     // Once it is there.
     requestAnimationFrame(() => showText(name, { isFocused: !isInPlace }));
   };
@@ -159,7 +163,7 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
             {documents.map((document) => (
               <DocumentTexts
                 key={document.id}
-                {...{ document, draft, links, selected, select }}
+                {...{ document, draft, links, selected, select, linked: text }}
                 onHistory={() => setOpen(document)}
               />
             ))}
@@ -240,11 +244,16 @@ function DocumentTexts({
   return (
     <EditorContext value={{ ...editor, known: knownTo(document, editor.links) }}>
       <section aria-label={title} className="relative rounded-lg border bg-surface shadow-sm">
-        <details open={!isShared}>
-          <summary className="min-h-12 content-center py-2 pr-28 pl-4">
-            <h2 className="mr-2 inline font-semibold text-base">{title}</h2>
-            {state ? <Badge tone={tone}>{state}</Badge> : null}
-          </summary>
+        <FoldedTexts
+          prefix={`${document.id}/`}
+          open={!isShared}
+          summary={
+            <summary className="min-h-12 content-center py-2 pr-28 pl-4">
+              <h2 className="mr-2 inline font-semibold text-base">{title}</h2>
+              {state ? <Badge tone={tone}>{state}</Badge> : null}
+            </summary>
+          }
+        >
           <div className="grid grid-cols-1 gap-6 border-t p-4">
             {alsoOn.length > 0 ? (
               <p className="text-muted text-sm">
@@ -253,7 +262,7 @@ function DocumentTexts({
             ) : null}
             <TextRows fields={fields} />
           </div>
-        </details>
+        </FoldedTexts>
         <Button variant="ghost" size="sm" className="absolute top-1.5 right-1.5" onClick={onHistory}>
           <History aria-hidden="true" className="size-4" />
           History<span className="sr-only"> of {title}</span>
