@@ -33,11 +33,11 @@ test("a few characters find a screen, an action and a record, by everyone, and a
   const failure = ownerPage.getByText("Records can't be searched just now.");
   await input.fill("zzzz");
   await expect(ownerPage.getByText("Nothing found")).toBeVisible();
-  await ownerPage.route(/\/admin\/search\?/, (route) => route.abort());
+  await ownerPage.route(/\/admin\/queries\/search\?/, (route) => route.abort());
   await input.fill("zzz");
   await expect(failure).toBeVisible();
   await expect(ownerPage.getByText("Nothing found")).toBeHidden();
-  await ownerPage.unroute(/\/admin\/search\?/);
+  await ownerPage.unroute(/\/admin\/queries\/search\?/);
   await input.fill("zz");
   await expect(failure).toBeHidden();
   await expect(ownerPage.getByText("Nothing found")).toBeVisible();

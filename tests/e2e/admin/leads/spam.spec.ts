@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { FORGET_LEADS, sendLead } from "../../../support/leads.ts";
 import { visit } from "../../support/hydration.ts";
 import { expect, test } from "../../support/site-test.ts";
+import { holdToast, undo } from "../../support/toasts.ts";
 
 const PHONE = "+44 20 7946 0000";
 
@@ -33,15 +34,14 @@ test("suspected spam is what the owner marks, in every tab, and takes back", asy
   await expect(rows(page)).toHaveCount(1);
   await page.unroute("**/commands/enquiries.spam");
   await page.getByRole("button", { name: "Mark as spam Mira Rao" }).click();
-  // The toast stays for as long as the pointer is on it.
-  await page.getByText("Marked as spam").hover();
+  await holdToast(page, "Marked as spam");
   await expect(page.getByText("No enquiries found")).toBeVisible();
   await expect(messageTab(other, "Suspected spam (1)")).toBeVisible();
   await expect(messageTab(other, "Unread (0)")).toBeVisible();
   await expect(other.getByText("No messages found")).toBeVisible();
   expect(await sql("select spam_reasons from form_submissions")).toEqual([{ spam_reasons: ["marked"] }]);
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo(page, "Marked as spam");
   await expect(rows(page)).toHaveCount(1);
   await expect(messageTab(other, "Suspected spam (0)")).toBeVisible();
   await expect(messageTab(other, "Unread (1)")).toBeVisible();
