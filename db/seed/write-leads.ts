@@ -3,7 +3,6 @@ import { insertAppointment } from "~/domain/leads/appointments/change-appointmen
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
-import { splitFullName } from "~/domain/leads/full-name.ts";
 import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
@@ -13,6 +12,7 @@ import { confirmSubscription } from "~/domain/newsletter/subscribing/change-subs
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
+import { splitFullName } from "../../app/domain/leads/submission.ts";
 import { SAMPLE_LEADS, SAMPLE_SUBSCRIBERS, type SampleLead } from "./leads.ts";
 import { PERSONAS } from "./personas.ts";
 import { timestampBefore } from "./timestamp-before.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPlainName, splitFullName } from "./full-name.ts";
+import { isPlainName, splitFullName } from "./submission.ts";
 
 describe("a full name", () => {
   it.each([

@@ -29,12 +29,12 @@ import {
 } from "~/domain/leads/enquiries/enquiry-operations.server.ts";
 import { detachFromDraft } from "~/domain/leads/files/attachments.server.ts";
 import { markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { starSchema } from "~/domain/leads/inbox/message-list.ts";
 import {
   messageDeletionOperation,
   messageSpamOperation,
   messageStatusOperation,
 } from "~/domain/leads/inbox/message-operations.server.ts";
-import { starSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import {
   newReplySchema,
@@ -45,14 +45,13 @@ import {
 import { attachSavedFiles, deleteSavedReply, storeSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { undoReply } from "~/domain/leads/replies/undo-reply.server.ts";
-import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
+import { readMarkSchema } from "~/domain/leads/submissions/submission-list.ts";
 import {
   consultationStatusOperation,
   readMarkOperation,
   submissionDeletionOperation,
   submissionSpamOperation,
 } from "~/domain/leads/submissions/submission-operations.server.ts";
-import { readMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { inboxViews } from "~/domain/leads/tables/tags.server.ts";
 import { noteChangeSchema } from "~/domain/leads/triage/lead-requests.ts";
 import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
@@ -65,6 +64,7 @@ import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
 import { announcePresence } from "~/platform/live/presence.server.ts";
 import { presenceSchema } from "~/shared/live/presence.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
+import { markSubmissionsRead } from "./submissions/submission-operations.server.ts";
 
 /** What the owner does to messages. */
 const messageCommands = {

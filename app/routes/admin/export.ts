@@ -2,12 +2,17 @@ import type { ActionFunctionArgs } from "react-router";
 import { ACTIVITY_CSV_COLUMNS, exportedActivity } from "~/domain/activity/activity-export.server.ts";
 import { activitySelectionSchema } from "~/domain/activity/activity-filters.ts";
 import { authorizeExport as authorize } from "~/domain/auth/guard/owner-middleware.server.ts";
-import { ENQUIRY_CSV_COLUMNS, exportedEnquiries } from "~/domain/leads/enquiries/enquiry-export.server.ts";
-import { enquirySelectionSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
-import { exportedMessages, MESSAGE_CSV_COLUMNS } from "~/domain/leads/inbox/message-export.server.ts";
-import { messageSelectionSchema } from "~/domain/leads/inbox/message-requests.ts";
-import { exportedSubmissions, SUBMISSION_CSV_COLUMNS } from "~/domain/leads/submissions/submission-export.server.ts";
-import { submissionSelectionSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { enquirySelectionSchema } from "~/domain/leads/enquiries/enquiry-list.ts";
+import {
+  ENQUIRY_CSV_COLUMNS,
+  exportedEnquiries,
+  exportedMessages,
+  exportedSubmissions,
+  MESSAGE_CSV_COLUMNS,
+  SUBMISSION_CSV_COLUMNS,
+} from "~/domain/leads/exports.server.ts";
+import { messageSelectionSchema } from "~/domain/leads/inbox/message-list.ts";
+import { submissionSelectionSchema } from "~/domain/leads/submissions/submission-list.ts";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
 import { subscriberSelectionSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { exportAction } from "~/platform/lists/csv-export.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { exportedSubmissions, SUBMISSION_CSV_COLUMNS } from "~/domain/leads/submissions/submission-export.server.ts";
+import { exportedSubmissions, SUBMISSION_CSV_COLUMNS } from "~/domain/leads/exports.server.ts";
 import { submissionDeletionOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";

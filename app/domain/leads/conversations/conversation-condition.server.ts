@@ -13,8 +13,8 @@ import {
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import { startOfDay } from "~/shared/time/zoned-time.ts";
+import type { ConversationFilters } from "./conversation-requests.ts";
 import { type ConversationSearch, parseConversationSearch } from "./conversation-search.ts";
-import type { ConversationFilters } from "./conversation-views.ts";
 
 /** The senders up to which finding their conversations by their ids is faster than going through the list. */
 const MANY_SENDERS = 3_000;

@@ -6,8 +6,8 @@ import { changeStatusOfRecords } from "~/domain/leads/triage/lead-statuses.serve
 import type { Executor } from "~/platform/db/database.server.ts";
 import { type BulkList, type BulkOperation, bulkMessages } from "~/platform/lists/bulk/bulk-operation.server.ts";
 import { conversationCondition } from "./conversation-condition.server.ts";
+import type { ConversationFilters } from "./conversation-requests.ts";
 import { conversationFiltersSchema, snoozeSchema, stateSchema, tagSchema } from "./conversation-requests.ts";
-import type { ConversationFilters } from "./conversation-views.ts";
 
 const NOUNS = ["conversation", "conversations"] as const;
 

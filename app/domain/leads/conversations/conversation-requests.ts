@@ -1,15 +1,23 @@
 import { z } from "zod";
+import { parseFilters } from "~/shared/lists/list-filters.ts";
 import { searchField } from "~/shared/lists/selection.ts";
 import { tidyLine } from "~/shared/text/tidy-text.ts";
 import { timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
 import { CONVERSATION_TYPES, CONVERSATION_VIEWS } from "./conversation-views.ts";
 
-/** The filters in a request. */
+/** The filters of the list; empty values match everything. */
 export const conversationFiltersSchema = z.object({
   view: z.enum(CONVERSATION_VIEWS),
   type: z.enum(["", ...CONVERSATION_TYPES]),
   q: searchField,
 });
+export type ConversationFilters = z.output<typeof conversationFiltersSchema>;
+
+/** The filters in the address of the inbox. */
+export function parseConversationFilters(params: URLSearchParams): ConversationFilters {
+  const view = CONVERSATION_VIEWS.find((one) => one === params.get("tab")) ?? "open";
+  return { ...parseFilters(conversationFiltersSchema, params), view };
+}
 
 /** `done` archives conversations, `open` has them back in the inbox. */
 export const stateSchema = z.object({ state: z.enum(["done", "open"]) });

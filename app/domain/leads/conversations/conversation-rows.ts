@@ -1,10 +1,10 @@
 import type { ViewedAppointment } from "~/domain/leads/appointments/owner-appointment.ts";
-import type { MessageDetails } from "~/domain/leads/inbox/message-rows.ts";
+import type { MessageDetails } from "~/domain/leads/inbox/message-list.ts";
 import type { ConversationState } from "~/domain/leads/lead-status.ts";
 import type { SiteEmail } from "~/domain/leads/replies/reply.ts";
 import type { SpamReason } from "~/domain/leads/spam.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
-import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
+import type { SubmissionDetails } from "~/domain/leads/submissions/submission-list.ts";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import type { ConversationView } from "./conversation-views.ts";
 

@@ -1,5 +1,4 @@
 import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
-import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** The views of the inbox. Each conversation is in one. */
 export const CONVERSATION_VIEWS = ["open", "waiting", "snoozed", "done", "spam"] as const;
@@ -23,22 +22,6 @@ export const TYPE_LABELS: Record<FormType, string> = {
   career: "Application",
   general: "Question",
 };
-
-/** The filters of the list; empty values match everything. */
-export interface ConversationFilters {
-  view: ConversationView;
-  type: FormType | "";
-  q: string;
-}
-
-/** The filters in the address of the inbox. */
-export function parseConversationFilters(params: URLSearchParams): ConversationFilters {
-  return {
-    view: CONVERSATION_VIEWS.find((view) => view === params.get("tab")) ?? "open",
-    type: CONVERSATION_TYPES.find((type) => type === params.get("type")) ?? "",
-    q: parseSearchText(params),
-  };
-}
 
 /** Filters of the inbox that the owner keeps in the sidebar. */
 export interface InboxView {

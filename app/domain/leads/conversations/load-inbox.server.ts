@@ -8,8 +8,8 @@ import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { inboxSection } from "~/shared/settings/inbox-settings.ts";
 import { parseUuid } from "~/shared/uuid.ts";
+import type { ConversationFilters } from "./conversation-requests.ts";
 import type { ViewedConversation } from "./conversation-rows.ts";
-import type { ConversationFilters } from "./conversation-views.ts";
 import { findInboxViews, listTags } from "./inbox-views.server.ts";
 import {
   countConversations,

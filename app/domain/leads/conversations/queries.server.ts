@@ -23,9 +23,10 @@ import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { searchWords } from "~/shared/lists/search-words.ts";
 import { countFiltered, SEARCHED_CONVERSATIONS, unsearchedCondition } from "./conversation-condition.server.ts";
+import type { ConversationFilters } from "./conversation-requests.ts";
 import type { ConversationDetails, ConversationRow } from "./conversation-rows.ts";
 import { parseConversationSearch } from "./conversation-search.ts";
-import { CONVERSATION_VIEWS, type ConversationFilters, type ConversationView } from "./conversation-views.ts";
+import { CONVERSATION_VIEWS, type ConversationView } from "./conversation-views.ts";
 
 /** How much of the last text a row shows: two lines of a wide column. */
 const PREVIEW_LENGTH = 200;

@@ -1,6 +1,5 @@
 import { acknowledgement } from "~/domain/leads/copy/lead-emails.ts";
-import { isPlainName } from "~/domain/leads/full-name.ts";
-import { referenceOf } from "~/domain/leads/submission.ts";
+import { isPlainName, referenceOf } from "~/domain/leads/submission.ts";
 import { contactFacts } from "~/domain/site/copy/contact-facts-copy.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppointmentChange, AppointmentParty } from "~/domain/booking/appointment.ts";
-import { isPlainName } from "~/domain/leads/full-name.ts";
-import { displayName } from "~/domain/leads/submission.ts";
+import { displayName, isPlainName } from "~/domain/leads/submission.ts";
 import type { Appointment } from "~/domain/leads/tables/appointments.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";

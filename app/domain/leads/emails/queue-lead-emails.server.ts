@@ -1,5 +1,4 @@
-import { isPlainName } from "~/domain/leads/full-name.ts";
-import { displayName } from "~/domain/leads/submission.ts";
+import { displayName, isPlainName } from "~/domain/leads/submission.ts";
 import {
   type formSubmissions,
   pickVisitorFields,

@@ -7,9 +7,9 @@ import {
   statusOperation,
 } from "~/domain/leads/triage/lead-operations.server.ts";
 import { bulkMessages } from "~/platform/lists/bulk/bulk-operation.server.ts";
-import { enquiryCondition } from "./enquiry-condition.server.ts";
-import type { EnquiryFilters } from "./enquiry-filters.ts";
-import { enquiryFiltersSchema } from "./enquiry-requests.ts";
+import type { EnquiryFilters } from "./enquiry-list.ts";
+import { enquiryFiltersSchema } from "./enquiry-list.ts";
+import { enquiryCondition } from "./queries.server.ts";
 
 const LIST: LeadList<EnquiryFilters, "enquiry"> = {
   subject: "enquiry",

@@ -1,19 +1,44 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readEnquiryCounts, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
+import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { ENQUIRY_STATUS_RANK, businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions, otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
-import { MAX_SPAM_COUNTED, spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";
+import { loadViewedRecord } from "~/domain/leads/triage/lead-context.server.ts";
+import { MAX_SPAM_COUNTED, spamReasonsColumn, spamViewCondition } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findMatching } from "~/platform/lists/text-search.server.ts";
+import { findMatching, matchCondition, type SearchedTable } from "~/platform/lists/text-search.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
-import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
-import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { enquiryCondition, SEARCHED_ENQUIRIES } from "./enquiry-condition.server.ts";
-import type { EnquiryFilters } from "./enquiry-filters.ts";
-import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "./enquiry-rows.ts";
+import { parseFilters } from "~/shared/lists/list-filters.ts";
+import { type ListPage, type ListPosition, parsePosition } from "~/shared/lists/list-position.ts";
+import { type ListSort, NEWEST_FIRST, parseSort } from "~/shared/lists/list-sort.ts";
+import { parseUuid } from "~/shared/uuid.ts";
+import {
+  type EnquiryCounts,
+  type EnquiryDetails,
+  type EnquiryFilters,
+  type EnquiryRow,
+  enquiryFiltersSchema,
+} from "./enquiry-list.ts";
+
+export const SEARCHED_ENQUIRIES: SearchedTable = {
+  table: table,
+  id: table.id,
+  kinds: ["enquiry"],
+};
+
+/** The condition of the enquiries that match the filters. */
+export function enquiryCondition({ q, status, spam }: EnquiryFilters): SQL | undefined {
+  return and(
+    spamViewCondition(table, spam),
+    // By the rank, by which the list's index is sorted.
+    status ? sql`${ENQUIRY_STATUS_RANK} = ${ENQUIRY_STATUSES.indexOf(status) + 1}` : undefined,
+    matchCondition(SEARCHED_ENQUIRIES, q),
+  );
+}
 
 const ROW_COLUMNS = {
   id: table.id,
@@ -94,4 +119,28 @@ export async function findEnquiry(id: string): Promise<EnquiryDetails | undefine
     spamReasons,
     createdAt,
   };
+}
+
+/** The filters and order in the screen's address. */
+export function parseEnquiriesQuery(params: URLSearchParams): { filters: EnquiryFilters; sort: ListSort } {
+  return { filters: parseFilters(enquiryFiltersSchema, params), sort: parseSort(params.get("sort")) };
+}
+
+/** Loads the screen: a page of the list, the counts, and the viewed enquiry. */
+export async function loadEnquiries(
+  { filters, sort }: { filters: EnquiryFilters; sort: ListSort },
+  params: URLSearchParams,
+) {
+  const loadedAt = databaseNow().toISOString();
+  const [page, counts, viewed] = await Promise.all([
+    listEnquiries(filters, parsePosition(params), sort),
+    countMatchingEnquiries(filters),
+    loadViewedEnquiry(parseUuid(params.get("view"))),
+  ]);
+  return { page, counts, matching: counts.matching, loadedAt, viewed };
+}
+
+async function loadViewedEnquiry(id: string | null) {
+  const details = id ? await findEnquiry(id) : undefined;
+  return details ? loadViewedRecord(details, { kind: "enquiry", leadId: details.leadId }) : null;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { splitFullName } from "~/domain/leads/full-name.ts";
+import { splitFullName } from "~/domain/leads/submission.ts";
 import { emailField, optionalLine, requiredText } from "~/shared/forms/fields.ts";
 import { createFormCheck } from "~/shared/forms/form-check.ts";
 import { LENGTHS, optionalLastNameField } from "./visitor-fields.ts";

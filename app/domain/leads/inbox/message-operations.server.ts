@@ -10,9 +10,8 @@ import {
 import { type BulkOperation, bulkMessages } from "~/platform/lists/bulk/bulk-operation.server.ts";
 import { requireNoHold } from "~/platform/privacy/holds.server.ts";
 import { addressesOfMessages, deleteMessages } from "./commands.server.ts";
-import { messageCondition } from "./message-condition.server.ts";
-import { messageFiltersSchema } from "./message-requests.ts";
-import type { MessageFilters } from "./message-views.ts";
+import { type MessageFilters, messageFiltersSchema } from "./message-list.ts";
+import { messageCondition } from "./queries.server.ts";
 
 const LIST: LeadList<MessageFilters, "message"> = {
   subject: "message",

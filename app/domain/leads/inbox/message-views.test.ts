@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countAll, countInView, parseMessageFilters } from "./message-views.ts";
+import { parseMessageFilters } from "./message-list.ts";
+import { countAll, countInView } from "./message-views.ts";
 
 const viewAt = (path: string, search = "") => parseMessageFilters(path, new URLSearchParams(search)).view;
 

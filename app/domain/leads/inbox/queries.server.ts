@@ -3,22 +3,51 @@ import { type MessageCount, readMessageCounts } from "~/domain/leads/counts/lead
 import { findAttachments } from "~/domain/leads/files/attachments.server.ts";
 import { findInboundReplies, replyRecipient } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
-import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
+import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
+import {
+  INBOX_CONDITION,
+  messageDrafts,
+  messageReplies,
+  contactMessages as table,
+} from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions as submission } from "~/domain/leads/tables/submissions.server.ts";
 import { recordLink } from "~/domain/leads/triage/history/visitor-history.ts";
+import { loadViewedRecord } from "~/domain/leads/triage/lead-context.server.ts";
 import { UNDELIVERED_COLUMN } from "~/domain/leads/triage/lead-records.server.ts";
-import { spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";
+import { spamReasonsColumn, spamViewCondition } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findMatching } from "~/platform/lists/text-search.server.ts";
+import { findMatching, matchCondition, type SearchedTable } from "~/platform/lists/text-search.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { type BoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
-import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
+import { type ListPage, type ListPosition, parsePosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { messageCondition, SEARCHED_MESSAGES } from "./message-condition.server.ts";
-import type { MessageDetails, MessageRow } from "./message-rows.ts";
-import { countAll, countInView, type MessageCounts, type MessageFilters } from "./message-views.ts";
+import { inboxSection } from "~/shared/settings/inbox-settings.ts";
+import { parseUuid } from "~/shared/uuid.ts";
+import type { MessageDetails, MessageFilters, MessageRow } from "./message-list.ts";
+import { countAll, countInView, type MessageCounts, type MessageView } from "./message-views.ts";
+
+export const SEARCHED_MESSAGES: SearchedTable = { table: table, id: table.id, kinds: ["message"] };
+
+function tabCondition(view: MessageView): SQL | undefined {
+  if (view === "spam") return undefined;
+  return view === "inbox" ? INBOX_CONDITION : eq(table.status, view);
+}
+
+/** The condition of the messages that match the filters. */
+export function messageCondition({ view, q, starred }: MessageFilters): SQL | undefined {
+  return and(
+    spamViewCondition(table, view === "spam" ? "only" : ""),
+    tabCondition(view),
+    starred ? sql`is_starred` : undefined,
+    matchCondition(SEARCHED_MESSAGES, q),
+  );
+}
 
 const ROW_COLUMNS = {
   id: table.id,
@@ -149,4 +178,26 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
 function applicationOf(from: typeof submission.$inferSelect | null): MessageDetails["application"] {
   if (from?.formType !== "career") return null;
   return { opening: from.opening, to: recordLink({ ...from, kind: "submission", title: from.formType }).to };
+}
+
+/** Loads the screen: a page of the list, the counts of the tabs, the open message and what replies need. */
+export async function loadMessages(filters: MessageFilters, params: URLSearchParams) {
+  const openId = parseUuid(params.get("view"));
+  const loadedAt = databaseNow().toISOString();
+  const [page, counts, matching, viewed, savedReplies, inboxOutage] = await Promise.all([
+    listMessages(filters, parsePosition(params), openId),
+    countMessagesByTab(),
+    countMatchingMessages(filters),
+    loadOpenMessage(openId),
+    listSavedReplies(),
+    findInboxOutage(),
+  ]);
+  const repliesWait = emailSettings().smtp === undefined;
+  const { myName = "" } = settingsOf(inboxSection);
+  return { page, matching, counts, viewed, savedReplies, repliesWait, myName, inboxOutage, loadedAt };
+}
+
+async function loadOpenMessage(id: string | null) {
+  const details = id ? await findMessage(id) : undefined;
+  return details ? loadViewedRecord(details, { kind: "message", leadId: details.leadId }) : null;
 }

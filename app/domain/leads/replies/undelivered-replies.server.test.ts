@@ -4,7 +4,7 @@ import { enquiryStatusOperation } from "~/domain/leads/enquiries/enquiry-operati
 import { messageStatusOperation } from "~/domain/leads/inbox/message-operations.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType } from "~/domain/leads/submissions/queries.server.ts";
-import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
+import { markSubmissionsRead } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { loadTimeline } from "~/domain/leads/triage/timeline.server.ts";

@@ -8,7 +8,7 @@ import { parseSort } from "~/shared/lists/list-sort.ts";
 import { storeSubmissions } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countByType, countSubmissions, findSubmission, latestSubmissions, listSubmissions } from "./queries.server.ts";
-import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
+import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-list.ts";
 
 openTestDatabase();
 

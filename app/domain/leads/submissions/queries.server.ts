@@ -1,5 +1,7 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { appointmentsOf, loadViewedAppointment } from "~/domain/leads/appointments/load-appointments.server.ts";
 import { readSubmissionCounts, type SubmissionCount, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
+import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { displayName, type FormType } from "~/domain/leads/submission.ts";
 import { submissionFiles } from "~/domain/leads/tables/files.server.ts";
 import {
@@ -7,18 +9,45 @@ import {
   SUBMISSION_STATUS_RANK,
   formSubmissions as table,
 } from "~/domain/leads/tables/submissions.server.ts";
+import { loadViewedRecord, progressOnOtherScreens } from "~/domain/leads/triage/lead-context.server.ts";
 import { MAX_SPAM_COUNTED, spamViewCondition } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { countFlaggedRows, countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findMatching } from "~/platform/lists/text-search.server.ts";
+import { findMatching, matchCondition, type SearchedTable } from "~/platform/lists/text-search.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
-import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
-import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { SEARCHED_SUBMISSIONS, submissionCondition } from "./submission-condition.server.ts";
-import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
-import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./submission-rows.ts";
+import { parseFilters } from "~/shared/lists/list-filters.ts";
+import { type ListPage, type ListPosition, parsePosition } from "~/shared/lists/list-position.ts";
+import { type ListSort, NEWEST_FIRST, parseSort } from "~/shared/lists/list-sort.ts";
+import { parseUuid } from "~/shared/uuid.ts";
+import {
+  NO_SUBMISSION_FILTERS,
+  type SubmissionCounts,
+  type SubmissionDetails,
+  type SubmissionFilters,
+  type SubmissionRow,
+  submissionFiltersSchema,
+  type ViewedSubmission,
+} from "./submission-list.ts";
+
+export const SEARCHED_SUBMISSIONS: SearchedTable = {
+  table: table,
+  id: table.id,
+  kinds: ["submission"],
+};
+
+/** The condition of the submissions that match the filters. */
+export function submissionCondition({ q, type, status, spam }: SubmissionFilters): SQL | undefined {
+  return and(
+    spamViewCondition(table, spam),
+    type ? eq(table.formType, type) : undefined,
+    // By the rank, by which the list's index is sorted.
+    status ? sql`${SUBMISSION_STATUS_RANK} = ${SUBMISSION_STATUSES.indexOf(status) + 1}` : undefined,
+    matchCondition(SEARCHED_SUBMISSIONS, q),
+  );
+}
 
 const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: SUBMISSION_STATUS_RANK };
 
@@ -149,4 +178,51 @@ export async function countByType(): Promise<Map<FormType, Tally>> {
 /** How many submissions are suspected to be spam. */
 export async function countSuspected(): Promise<number> {
   return sumCounts(await readSubmissionCounts(), ({ spam }) => spam === "only");
+}
+
+/** The filters and order in the address of a submissions screen. With a `type` only submissions of one form. */
+export function parseSubmissionsQuery(params: URLSearchParams, type?: FormType) {
+  const filters = parseFilters(submissionFiltersSchema, params);
+  return { filters: type ? { ...filters, type } : filters, sort: parseSort(params.get("sort")) };
+}
+
+/**
+ * Loads a submissions screen: a page of the list with what was done elsewhere, the counts, and the viewed submission.
+ * `type` is the only form of the screen, if it has one.
+ */
+export async function loadSubmissions(
+  { filters, sort }: { filters: SubmissionFilters; sort: ListSort },
+  params: URLSearchParams,
+  type?: FormType,
+) {
+  const now = databaseNow();
+  const [page, counts, viewed] = await Promise.all([
+    listSubmissions(filters, parsePosition(params), sort).then(withProgress),
+    countSubmissions(filters, type),
+    loadViewedSubmission(parseUuid(params.get("view")), now),
+  ]);
+  return { page, counts, matching: counts.matching, loadedAt: now.toISOString(), viewed };
+}
+
+/** The page with what was done about its rows on the other screens. */
+async function withProgress(page: ListPage<SubmissionRow>) {
+  const contacts = page.rows.filter(({ formType }) => formType === "contact").map(({ id }) => id);
+  const consultations = page.rows.filter(({ formType }) => formType === "consultation").map(({ id }) => id);
+  const [done, appointments] = await Promise.all([progressOnOtherScreens(contacts), appointmentsOf(consultations)]);
+  const rows = page.rows.map((row) => ({
+    ...row,
+    done: done.get(row.id) ?? [],
+    appointment: appointments.get(row.id),
+  }));
+  return { ...page, rows };
+}
+
+async function loadViewedSubmission(id: string | null, now: Date): Promise<ViewedSubmission | null> {
+  const details = id ? await findSubmission(id) : undefined;
+  if (!details) return null;
+  const [record, appointment] = await Promise.all([
+    loadViewedRecord(details, { kind: "submission", leadId: details.id }),
+    details.formType === "consultation" ? loadViewedAppointment(details.id, now) : null,
+  ]);
+  return { ...record, appointment, now: now.getTime() };
 }

@@ -5,9 +5,8 @@ import { database } from "~/platform/db/database.server.ts";
 import { doBulkOperation, undoBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { storeSubmissions } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { markSubmissionsRead } from "./read-state.server.ts";
-import { NO_SUBMISSION_FILTERS } from "./submission-filters.ts";
-import { readMarkOperation } from "./submission-operations.server.ts";
+import { NO_SUBMISSION_FILTERS } from "./submission-list.ts";
+import { markSubmissionsRead, readMarkOperation } from "./submission-operations.server.ts";
 
 openTestDatabase();
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exportedSubmissions } from "~/domain/leads/exports.server.ts";
 import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
@@ -7,8 +8,7 @@ import { doBulkOperation, undoBulkOperation } from "../../../../tests/support/bu
 import { storeSubmissions } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { listSubmissions } from "./queries.server.ts";
-import { exportedSubmissions } from "./submission-export.server.ts";
-import { NO_SUBMISSION_FILTERS } from "./submission-filters.ts";
+import { NO_SUBMISSION_FILTERS } from "./submission-list.ts";
 import { consultationStatusOperation } from "./submission-operations.server.ts";
 
 openTestDatabase();

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cancelAppointmentsOf } from "~/domain/leads/appointments/owner-changes.server.ts";
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
@@ -10,11 +10,25 @@ import {
   spamOperation,
   statusOperation,
 } from "~/domain/leads/triage/lead-operations.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { type BulkOperation, bulkMessages } from "~/platform/lists/bulk/bulk-operation.server.ts";
-import { markSubmissionsRead } from "./read-state.server.ts";
-import { submissionCondition } from "./submission-condition.server.ts";
-import type { SubmissionFilters } from "./submission-filters.ts";
-import { submissionFiltersSchema } from "./submission-requests.ts";
+import { submissionCondition } from "./queries.server.ts";
+import { type SubmissionFilters, submissionFiltersSchema } from "./submission-list.ts";
+
+/**
+ * Marks submissions read or unread. Unknown ids are ignored. A read mark is the owner's own and doesn't count as a
+ * change of the submission: `updatedAt` stays.
+ *
+ * @returns the ids of those that changed
+ */
+export async function markSubmissionsRead(tx: Executor, ids: string[], read: boolean): Promise<string[]> {
+  const rows = await tx
+    .update(table)
+    .set({ read })
+    .where(and(sql`${table.id} = any(${sql.param(ids)}::uuid[])`, eq(table.read, !read)))
+    .returning({ id: table.id });
+  return rows.map(({ id }) => id);
+}
 
 const LIST: LeadList<SubmissionFilters, "submission"> = {
   subject: "submission",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validate } from "~/shared/validation.ts";
-import { readMarkSchema, submissionSelectionSchema } from "./submission-requests.ts";
+import { readMarkSchema, submissionSelectionSchema } from "./submission-list.ts";
 
 const id = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111";
 const until = "2025-01-01T00:00:00.000Z";

@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/platform/db/columns.server.ts";
 
@@ -21,8 +20,3 @@ export const inboxViews = pgTable("inbox_views", {
   filters: text("filters").notNull(),
   createdAt: createdAt(),
 });
-
-/** The tags of a lead as a text, to be selected. */
-export function tagsOf(leadId: SQL): SQL<string | null> {
-  return sql`(select string_agg(t.tag, ', ' order by t.tag) from lead_tags t where t.lead_id = ${leadId})`;
-}

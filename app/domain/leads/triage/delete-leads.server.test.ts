@@ -9,7 +9,7 @@ import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.serve
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
-import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
+import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-list.ts";
 import {
   readMarkOperation,
   submissionDeletionOperation,

@@ -9,7 +9,7 @@ import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/in
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { findSubmission, listSubmissions } from "~/domain/leads/submissions/queries.server.ts";
-import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
+import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-list.ts";
 import { submissionSpamOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";

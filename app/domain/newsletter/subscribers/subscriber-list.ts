@@ -9,18 +9,10 @@ import {
   type UnsubscribeSource,
 } from "~/domain/newsletter/subscription.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
-import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 
 /** `held`: the pending ones in quarantine; `bounced`: those of any state on the suppression list. */
 const FILTER_STATES = [...SUBSCRIPTION_STATES, "held", "bounced"] as const;
-
-/** The filters of the owner's list; an empty value filters nothing. */
-export interface SubscriberFilters {
-  q: string;
-  state: (typeof FILTER_STATES)[number] | "";
-  topic: Topic | "";
-}
 
 export const STATE_OPTIONS = [
   { value: "", label: "All states" },
@@ -45,22 +37,13 @@ export const QUARANTINE_TEXTS: Record<QuarantineReason, string> = {
   failed: "The confirmation email could not be delivered; the Mail screen says why",
 };
 
-/** Parses the filters of a URL; unknown values filter nothing. */
-export function parseSubscriberFilters(params: URLSearchParams): SubscriberFilters {
-  const [state, topic] = [params.get("state"), params.get("topic")];
-  return {
-    q: parseSearchText(params),
-    state: FILTER_STATES.find((known) => known === state) ?? "",
-    topic: TOPICS.find((known) => known === topic) ?? "",
-  };
-}
-
-/** The filters in a request. */
+/** The filters of the owner's list; an empty value filters nothing. */
 export const subscriberFiltersSchema = z.object({
   q: searchField,
   state: z.enum(["", ...FILTER_STATES]),
   topic: z.enum(["", ...TOPICS]),
 });
+export type SubscriberFilters = z.output<typeof subscriberFiltersSchema>;
 
 /** A selection of subscribers. */
 export const subscriberSelectionSchema = selectionSchema(subscriberFiltersSchema);

@@ -6,7 +6,7 @@ import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts"
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
-import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
+import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-list.ts";
 import { readMarkOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { submissionFileParts, submissionFiles } from "~/domain/leads/tables/files.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";

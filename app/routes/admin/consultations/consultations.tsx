@@ -1,5 +1,5 @@
-import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
-import { CONSULTATIONS_SCREEN, ConsultationsScreen } from "~/domain/leads/submissions/ui/consultations-screen.tsx";
+import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/queries.server.ts";
+import { CONSULTATIONS_SCREEN, ConsultationsScreen } from "~/domain/leads/submissions/ui/submissions-screen.tsx";
 import { screenData } from "~/platform/http/screen-data.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/consultations";

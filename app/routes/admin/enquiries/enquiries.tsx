@@ -1,4 +1,4 @@
-import { loadEnquiries, parseEnquiriesQuery } from "~/domain/leads/enquiries/load-enquiries.server.ts";
+import { loadEnquiries, parseEnquiriesQuery } from "~/domain/leads/enquiries/queries.server.ts";
 import { ENQUIRIES_SCREEN, EnquiriesScreen } from "~/domain/leads/enquiries/ui/enquiries-screen.tsx";
 import { screenData } from "~/platform/http/screen-data.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";

@@ -1,4 +1,4 @@
-import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
+import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/queries.server.ts";
 import { SUBMISSIONS_SCREEN, SubmissionsScreen } from "~/domain/leads/submissions/ui/submissions-screen.tsx";
 import { screenData } from "~/platform/http/screen-data.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";

@@ -1,6 +1,6 @@
 import { InboxNotice } from "~/domain/email-log/ui/inbox-notice.tsx";
-import { loadMessages } from "~/domain/leads/inbox/load-messages.server.ts";
-import { parseMessageFilters } from "~/domain/leads/inbox/message-views.ts";
+import { parseMessageFilters } from "~/domain/leads/inbox/message-list.ts";
+import { loadMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { MESSAGES_SCREEN, MessagesScreen } from "~/domain/leads/inbox/ui/messages-screen.tsx";
 import { screenData } from "~/platform/http/screen-data.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";

@@ -1,6 +1,6 @@
 import { loadImport } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
-import { parseSubscriberFilters } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { subscriberFiltersSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import {
   countSubscribers,
   findSubscriber,
@@ -10,6 +10,7 @@ import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/sub
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { screenData } from "~/platform/http/screen-data.server.ts";
+import { parseFilters } from "~/shared/lists/list-filters.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/newsletter";
 export const handle: ScreenHandle = SUBSCRIBERS;
 
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
-  const filters = parseSubscriberFilters(searchParams);
+  const filters = parseFilters(subscriberFiltersSchema, searchParams);
   const sort = parseSort(searchParams.get("sort"));
   const loadedAt = databaseNow().toISOString();
   const viewId = parseUuid(searchParams.get("view"));

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { ConversationFilters } from "~/domain/leads/conversations/conversation-requests.ts";
 import type { ConversationRow, ViewedConversation } from "~/domain/leads/conversations/conversation-rows.ts";
 import {
   parseConversationSearch,
@@ -10,7 +11,6 @@ import {
 import {
   CONVERSATION_TYPES,
   CONVERSATION_VIEWS,
-  type ConversationFilters,
   type ConversationView,
   type InboxView,
   TYPE_LABELS,

@@ -1,11 +1,16 @@
-import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
-import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import type {
+  EnquiryCounts,
+  EnquiryDetails,
+  EnquiryFilters,
+  EnquiryRow,
+} from "~/domain/leads/enquiries/enquiry-list.ts";
+import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import type { SpamFilter } from "~/domain/leads/spam.ts";
 import { ENQUIRIES_DELETION_WARNING } from "~/domain/leads/triage/deletion-warning.ts";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import { MarkSelectedSpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { SpamFilterToggle } from "~/domain/leads/triage/ui/spam-filter-toggle.tsx";
-import { useStatusCommand } from "~/domain/leads/triage/ui/use-status-command.ts";
+import { optionsOf, SelectedStatusButtons } from "~/domain/leads/triage/ui/status-controls.tsx";
 import { formatCount } from "~/shared/format.ts";
 import { beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
@@ -15,7 +20,6 @@ import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import {
   ENQUIRY_DELETE_ACTION,
   ENQUIRY_NOUNS,
@@ -39,7 +43,9 @@ export interface LoadedEnquiries extends LoadedList<EnquiryRow> {
   viewed: ViewedRecord<EnquiryDetails> | null;
 }
 
-const SELECTS = [{ name: "status", label: "Status", options: ENQUIRY_STATUS_OPTIONS }] as const;
+const STATUSES = [{ value: "", label: "All Status" }, ...optionsOf(ENQUIRY_STATUSES)];
+const SELECTS = [{ name: "status", label: "Status", options: STATUSES }];
+const STATUS_LABELS = { contacted: "Mark Contacted", resolved: "Resolve" };
 const COLUMNS: DataColumn<EnquiryRow>[] = [
   {
     id: "name",
@@ -127,15 +133,9 @@ function summary({ matching, total }: EnquiryCounts, spam: SpamFilter): string {
 }
 
 function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: boolean }) {
-  const { set, busy } = useStatusCommand(ENQUIRY_STATUS_COMMAND);
   return (
     <>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "contacted")}>
-        Mark Contacted
-      </Button>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "resolved")}>
-        Resolve
-      </Button>
+      <SelectedStatusButtons command={ENQUIRY_STATUS_COMMAND} selection={selection} labels={STATUS_LABELS} />
       <MarkSelectedSpamButton command={ENQUIRY_SPAM_ACTION} selection={selection} inSpam={inSpam} />
       <DeleteSelectedButton command={ENQUIRY_DELETE_ACTION} selection={selection} nouns={ENQUIRY_NOUNS}>
         {ENQUIRIES_DELETION_WARNING}

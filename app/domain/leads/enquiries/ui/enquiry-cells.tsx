@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import type { EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import type { EnquiryRow } from "~/domain/leads/enquiries/enquiry-list.ts";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/lead-status.ts";
 import { SpamReasonNote } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
-import { type StatusCommand, useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
+import { type StatusCommand, useRecordStatus } from "~/domain/leads/triage/ui/status-controls.tsx";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";

@@ -1,16 +1,12 @@
-import { ENQUIRY_STATUS_OPTIONS } from "~/domain/leads/enquiries/enquiry-filters.ts";
-import type { EnquiryDetails } from "~/domain/leads/enquiries/enquiry-rows.ts";
-import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
+import type { EnquiryDetails } from "~/domain/leads/enquiries/enquiry-list.ts";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
 import { ListedFields, ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
-import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
-import { statusTone } from "~/shared/status-tone.ts";
+import { RecordStatusSelect } from "~/domain/leads/triage/ui/status-controls.tsx";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
-import { StatusSelect } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import {
@@ -20,8 +16,6 @@ import {
   ENQUIRY_STATUS_COMMAND,
   StatusButtons,
 } from "./enquiry-cells.tsx";
-
-const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
 
 /** The modal 'Enquiry Details'. `viewed` is null for a deleted enquiry. */
 export function EnquiryDialog({
@@ -41,7 +35,6 @@ export function EnquiryDialog({
 
 function Details({ viewed, onClose }: { viewed: ViewedRecord<EnquiryDetails>; onClose: () => void }) {
   const { details, context, deletion } = viewed;
-  const { status, setStatus } = useRecordStatus(ENQUIRY_STATUS_COMMAND, details);
   return (
     <Dialog
       onClose={onClose}
@@ -71,16 +64,7 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<EnquiryDetails>; on
       <DetailList>
         <Detail name="Name">{details.name}</Detail>
         <Detail name="Status">
-          <StatusSelect
-            label="Status of the enquiry"
-            value={status}
-            tone={statusTone(status)}
-            options={CHOICES}
-            onChange={(value) => {
-              const next = ENQUIRY_STATUSES.find((known) => known === value);
-              if (next) setStatus(next);
-            }}
-          />
+          <RecordStatusSelect command={ENQUIRY_STATUS_COMMAND} row={details} label="Status of the enquiry" />
         </Detail>
         <Detail name="Email">
           <EmailLink address={details.email} />

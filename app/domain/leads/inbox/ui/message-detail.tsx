@@ -1,7 +1,7 @@
 import { Archive, Inbox, MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { MessageDetails } from "~/domain/leads/inbox/message-rows.ts";
+import type { MessageDetails } from "~/domain/leads/inbox/message-list.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";

@@ -1,4 +1,4 @@
-import type { MessageRow } from "~/domain/leads/inbox/message-rows.ts";
+import type { MessageRow } from "~/domain/leads/inbox/message-list.ts";
 import { SpamReasonNote } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { statusTone } from "~/shared/status-tone.ts";

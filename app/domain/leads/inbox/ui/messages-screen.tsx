@@ -1,13 +1,8 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { MessageDetails, MessageRow } from "~/domain/leads/inbox/message-rows.ts";
-import {
-  countAll,
-  type MessageCounts,
-  type MessageFilters,
-  type MessageView,
-} from "~/domain/leads/inbox/message-views.ts";
+import type { MessageDetails, MessageFilters, MessageRow } from "~/domain/leads/inbox/message-list.ts";
+import { countAll, type MessageCounts, type MessageView } from "~/domain/leads/inbox/message-views.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import type { InboxOutage } from "~/shared/email-state.ts";

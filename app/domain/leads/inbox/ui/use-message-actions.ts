@@ -1,5 +1,5 @@
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
-import { type StatusCommand, useStatusCommand } from "~/domain/leads/triage/ui/use-status-command.ts";
+import { type StatusCommand, useStatusCommand } from "~/domain/leads/triage/ui/status-controls.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 
 /** The action that marks the leads of messages as spam or as not spam. */
@@ -11,7 +11,8 @@ export const MESSAGE_DELETE_ACTION = "messages.delete";
 /** Singular and plural. */
 export const MESSAGE_NOUNS = ["Message", "messages"] as const;
 
-const STATUS_COMMAND: StatusCommand<MessageStatus> = {
+/** The command that sets the status of messages. */
+export const MESSAGE_STATUS_COMMAND: StatusCommand<MessageStatus> = {
   command: "messages.status",
   failure: "The message could not be changed. Please try again.",
   statuses: MESSAGE_STATUSES,
@@ -19,7 +20,7 @@ const STATUS_COMMAND: StatusCommand<MessageStatus> = {
 
 /** Gives messages another status; a toast offers to undo it. `onDone` is called when the change is stored. */
 export function useSetMessageStatuses(onDone?: () => void) {
-  return useStatusCommand(STATUS_COMMAND, { onDone });
+  return useStatusCommand(MESSAGE_STATUS_COMMAND, { onDone });
 }
 
 /** One message's star, optimistic while a change is in flight, and the function that changes it. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
-import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
+import type { SubmissionCounts, SubmissionFilters } from "~/domain/leads/submissions/submission-list.ts";
 import { READ_MARK_COMMAND } from "~/domain/leads/submissions/ui/use-read-mark.ts";
 import { type BoundedCount, exactCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";

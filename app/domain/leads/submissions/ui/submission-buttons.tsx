@@ -1,5 +1,5 @@
 import { isToCome } from "~/domain/leads/appointments/owner-appointment.ts";
-import type { ViewedSubmission } from "~/domain/leads/submissions/submission-rows.ts";
+import type { ViewedSubmission } from "~/domain/leads/submissions/submission-list.ts";
 import { SUBMISSIONS_DELETION_WARNING } from "~/domain/leads/triage/deletion-warning.ts";
 import { MarkSelectedSpamButton, SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";

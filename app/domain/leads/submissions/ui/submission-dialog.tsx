@@ -1,9 +1,9 @@
 import { AppointmentPanel } from "~/domain/leads/appointments/ui/appointment-panel.tsx";
 import { hyphensToSpaces, OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
-import type { ViewedSubmission } from "~/domain/leads/submissions/submission-rows.ts";
+import type { ViewedSubmission } from "~/domain/leads/submissions/submission-list.ts";
 import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
-import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
+import { useRecordStatus } from "~/domain/leads/triage/ui/status-controls.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import {
@@ -16,7 +16,10 @@ import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
 
-const SUBMISSION = { title: "Submission Details", noun: "submission", nouns: ["Submission", "submissions"] } as const;
+/** Singular and plural. */
+export const SUBMISSION_NOUNS = ["Submission", "submissions"] as const;
+
+const SUBMISSION = { title: "Submission Details", noun: "submission", nouns: SUBMISSION_NOUNS } as const;
 const CONSULTATION = { title: "Consultation Details", noun: "request", nouns: CONSULTATION_NOUNS } as const;
 
 interface SubmissionDialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { hyphensToSpaces, SHORT_FORM_TYPES } from "~/domain/leads/submission.ts";
-import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
+import type { SubmissionDetails } from "~/domain/leads/submissions/submission-list.ts";
 import { ListedFields } from "~/domain/leads/triage/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";

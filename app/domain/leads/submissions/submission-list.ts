@@ -1,10 +1,30 @@
+import { z } from "zod";
 import type { OwnerAppointment, ViewedAppointment } from "~/domain/leads/appointments/owner-appointment.ts";
-import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
-import type { SpamFilter, SpamReason } from "~/domain/leads/spam.ts";
-import type { FormType, ListedField } from "~/domain/leads/submission.ts";
+import { SUBMISSION_STATUSES, type SubmissionStatus } from "~/domain/leads/lead-status.ts";
+import type { SpamReason } from "~/domain/leads/spam.ts";
+import { FORM_TYPES, type FormType, type ListedField } from "~/domain/leads/submission.ts";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
-import { formatCount } from "~/shared/format.ts";
-import { type BoundedCount, beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
+import { spamField } from "~/domain/leads/triage/lead-requests.ts";
+import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
+import { idsField, searchField, selectionSchema } from "~/shared/lists/selection.ts";
+
+/** The filters of the owner's list; empty values match everything. */
+export const submissionFiltersSchema = z.object({
+  q: searchField,
+  type: z.enum(["", ...FORM_TYPES]),
+  status: z.enum(["", ...SUBMISSION_STATUSES]),
+  /** Suspected spam has a view of its own: everything else shows what isn't suspected. */
+  spam: spamField,
+});
+export type SubmissionFilters = z.output<typeof submissionFiltersSchema>;
+
+export const NO_SUBMISSION_FILTERS: SubmissionFilters = { q: "", type: "", status: "", spam: "" };
+
+/** Submissions of a selection. */
+export const submissionSelectionSchema = selectionSchema(submissionFiltersSchema);
+
+/** Single submissions to be marked read or unread. */
+export const readMarkSchema = z.object({ ids: idsField, read: z.boolean() });
 
 /** A line of the owner's list. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface SubmissionRow {
@@ -57,14 +77,4 @@ export interface SubmissionCounts {
   matchingUnread: number | null;
   total: number;
   unread: number;
-}
-
-/**
- * The header line 'N of M, K unread' (docs/spec/admin-and-data.md#26-form-submissions). Suspected spam never counts as
- * unread.
- */
-export function submissionsSummary({ matching, total, unread }: SubmissionCounts, spam: SpamFilter): string {
-  const found = beginWithBoundedCount(matching);
-  const all = formatCount(total);
-  return spam ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${formatCount(unread)} unread`;
 }

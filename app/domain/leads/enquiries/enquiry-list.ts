@@ -1,7 +1,21 @@
-import type { EnquiryStatus } from "~/domain/leads/lead-status.ts";
+import { z } from "zod";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam.ts";
 import type { ListedField } from "~/domain/leads/submission.ts";
+import { spamField } from "~/domain/leads/triage/lead-requests.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
+import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
+
+/** The filters of the list of enquiries; empty values match everything. */
+export const enquiryFiltersSchema = z.object({
+  q: searchField,
+  status: z.enum(["", ...ENQUIRY_STATUSES]),
+  spam: spamField,
+});
+export type EnquiryFilters = z.output<typeof enquiryFiltersSchema>;
+
+/** Enquiries of a selection. */
+export const enquirySelectionSchema = selectionSchema(enquiryFiltersSchema);
 
 /** A line of the owner's list of enquiries. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface EnquiryRow {
