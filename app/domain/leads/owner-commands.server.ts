@@ -7,7 +7,6 @@ import {
   seenAppointmentSchema,
 } from "~/domain/leads/appointments/appointment-requests.ts";
 import { renewCalendarFeed, revokeCalendarFeed } from "~/domain/leads/appointments/calendar-feed.server.ts";
-import { calendarFeedRequestSchema } from "~/domain/leads/appointments/calendar-feed.ts";
 import {
   addByOwner,
   cancelByOwner,
@@ -54,7 +53,6 @@ import {
 } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { inboxViews } from "~/domain/leads/tables/tags.server.ts";
 import { noteChangeSchema } from "~/domain/leads/triage/lead-requests.ts";
-import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
@@ -64,7 +62,9 @@ import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
 import { announcePresence } from "~/platform/live/presence.server.ts";
 import { presenceSchema } from "~/shared/live/presence.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
+import { calendarFeedRequestSchema } from "./appointments/appointment-requests.ts";
 import { markSubmissionsRead } from "./submissions/submission-operations.server.ts";
+import { saveNote } from "./triage/timeline.server.ts";
 
 /** What the owner does to messages. */
 const messageCommands = {

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { queueDigest } from "~/domain/leads/digest/digest.server.ts";
-import { digestEmailWriter } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { attachToDraft } from "~/domain/leads/files/attachments.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
@@ -11,7 +10,6 @@ import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.serv
 import { storeSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
-import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
@@ -23,6 +21,8 @@ import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { emails, inboundEmails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { digestEmailWriter } from "../../../app/domain/leads/digest/digest.server.ts";
+import { saveNote } from "../../../app/domain/leads/triage/timeline.server.ts";
 import { chooseNotifications } from "./choose-notifications.ts";
 
 export const SENDER = {

@@ -21,9 +21,9 @@ import {
   holdsTimeAt,
   insertAppointment,
   moveAppointment,
+  timeTaken,
 } from "./change-appointment.server.ts";
 import { callMinutes, loadNearestTimes, loadOfferedTimes, wouldBeOffered } from "./offered-times.server.ts";
-import { timeTaken } from "./time-taken.server.ts";
 
 /** The most upcoming appointments of one address, and bookings of one network in a day: no stranger fills the
  * calendar. */

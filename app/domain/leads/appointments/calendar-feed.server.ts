@@ -7,7 +7,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { hashToken } from "~/platform/secrets/secret-comparison.server.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/time/durations.ts";
-import type { CalendarFeed } from "./calendar-feed.ts";
+import type { CalendarFeed } from "./appointment-requests.ts";
 
 /** In lower case: the site redirects every other spelling of an address to that one. Logs shorten such tokens. */
 const FILE = /^([\da-f]{48})\.ics$/;

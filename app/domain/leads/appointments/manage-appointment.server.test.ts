@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { appointmentPath } from "~/domain/leads/emails/appointment-link.server.ts";
+import { appointmentPath } from "~/domain/leads/emails/appointment-facts.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";

@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
-import { agreedPlace, placeOf, visitorTimes } from "~/domain/leads/emails/appointment-facts.server.ts";
-import { readAppointmentToken } from "~/domain/leads/emails/appointment-link.server.ts";
+import {
+  agreedPlace,
+  placeOf,
+  readAppointmentToken,
+  visitorTimes,
+} from "~/domain/leads/emails/appointment-facts.server.ts";
 import { type Appointment, appointments } from "~/domain/leads/tables/appointments.server.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";

@@ -6,7 +6,7 @@ import { exportedSubmissions, SUBMISSION_CSV_COLUMNS } from "~/domain/leads/expo
 import { submissionDeletionOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { countLeadContents } from "~/domain/leads/triage/lead-contents.server.ts";
+import { countLeadContents } from "~/domain/leads/triage/lead-context.server.ts";
 import { loadTimeline } from "~/domain/leads/triage/timeline.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";

@@ -1,13 +1,20 @@
-import { sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
 import { DONE_STATUSES } from "~/domain/leads/lead-status.ts";
 import { OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
 import { conversations as table } from "~/domain/leads/tables/conversations.server.ts";
 import { changeStatusOfRecords } from "~/domain/leads/triage/lead-statuses.server.ts";
-import type { Executor } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { type BulkList, type BulkOperation, bulkMessages } from "~/platform/lists/bulk/bulk-operation.server.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { conversationCondition } from "./conversation-condition.server.ts";
-import type { ConversationFilters } from "./conversation-requests.ts";
-import { conversationFiltersSchema, snoozeSchema, stateSchema, tagSchema } from "./conversation-requests.ts";
+import {
+  type ConversationFilters,
+  conversationFiltersSchema,
+  snoozeSchema,
+  stateSchema,
+  tagSchema,
+} from "./conversation-requests.ts";
 
 const NOUNS = ["conversation", "conversations"] as const;
 
@@ -192,4 +199,20 @@ async function setTag(tx: Executor, ids: string[], { tag, add }: { tag: string; 
         on conflict do nothing returning lead_id as id`
     : sql`delete from lead_tags where lead_id = ${leads} and tag = ${tag} returning lead_id as id`;
   return (await tx.execute<{ id: string }>(change)).rows.map(({ id }) => id);
+}
+
+/** Each minute: has the snoozed conversations whose time has come back in the inbox, above all others. */
+export const conversationsTask: Task<object> = {
+  name: "conversations",
+  cron: "* * * * *",
+  run: async () => void (await wakeConversations(databaseNow())),
+};
+
+/** @returns how many came back */
+export async function wakeConversations(now: Date): Promise<number> {
+  const { rowCount } = await database()
+    .update(table)
+    .set({ snoozedUntil: null, returnedAt: now })
+    .where(lte(table.snoozedUntil, now));
+  return rowCount ?? 0;
 }

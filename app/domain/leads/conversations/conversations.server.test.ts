@@ -17,7 +17,7 @@ import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.s
 import { deleteLeads } from "~/domain/leads/triage/delete-leads.server.ts";
 import { findLeadPath } from "~/domain/leads/triage/lead-records.server.ts";
 import { markLeadsSpam } from "~/domain/leads/triage/mark-spam.server.ts";
-import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
+import { saveNote } from "~/domain/leads/triage/timeline.server.ts";
 import { checkCounts } from "~/platform/db/counts/counter-cache.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
@@ -25,9 +25,13 @@ import { searchTexts } from "~/platform/lists/tables.server.ts";
 import { doBulkOperation, undoBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { leadMeta, newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { conversationStateOperation, snoozeOperation, tagOperation } from "./conversation-operations.server.ts";
+import {
+  conversationStateOperation,
+  snoozeOperation,
+  tagOperation,
+  wakeConversations,
+} from "./conversation-operations.server.ts";
 import type { ConversationView } from "./conversation-views.ts";
-import { wakeConversations } from "./conversations-task.server.ts";
 import { listInboxViews, listTags, saveInboxView } from "./inbox-views.server.ts";
 import { countConversations, findConversation, listConversations } from "./queries.server.ts";
 

@@ -8,12 +8,16 @@ import {
 import { displayName } from "~/domain/leads/submission.ts";
 import { isUnsuspected, leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
+import { emailWriter } from "~/platform/email/email-kind.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { ownerTimeFormat, quietHoursEnd } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
+import { loadStoredSettings, SETTINGS_TOPIC } from "~/platform/settings/stored-settings.server.ts";
 import { type DigestFrequency, notificationSection } from "~/shared/settings/notification-settings.ts";
 import { atTimeOfDay, zonedTime } from "~/shared/time/zoned-time.ts";
 import { DIGEST_EMAIL, type DigestContents, excerpt } from "./digest.ts";
@@ -118,3 +122,20 @@ export function latestDigestTime(digest: DigestFrequency, now: Date, timeZone: s
   const days = digest === "daily" ? 0 : day.dayOfWeek - 1;
   return atTimeOfDay(day.subtract({ days }), { hour: DIGEST_HOUR }, timeZone);
 }
+
+/**
+ * Queues the digest when one is due. Each hour, since it is morning at another time where the owner is, and when the
+ * owner has changed a setting, since the first digest reports what comes after it was chosen.
+ */
+export const digestTask: Task = {
+  name: "mail-digest",
+  cron: "0 * * * *",
+  topic: SETTINGS_TOPIC,
+  run: () => queueDigest(databaseNow()),
+};
+
+/** Renders the digest. The template is loaded with the first email. */
+export const digestEmailWriter = emailWriter(DIGEST_EMAIL, async (contents) => {
+  const { writeDigest } = await import("./digest-email.server.tsx");
+  return writeDigest(contents, senderIdentity());
+});

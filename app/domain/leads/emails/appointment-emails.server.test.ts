@@ -9,14 +9,14 @@ import {
 } from "~/domain/leads/appointments/change-appointment.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
-import { deleteLeadRows } from "~/domain/leads/triage/delete-lead-rows.server.ts";
+import { deleteLeadRows } from "~/domain/leads/triage/delete-leads.server.ts";
 import { markLeadsSpam } from "~/domain/leads/triage/mark-spam.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { appointmentPath, readAppointmentToken } from "./appointment-link.server.ts";
+import { appointmentPath, readAppointmentToken } from "./appointment-facts.server.ts";
 
 openTestDatabase();
 const server = openMailServer();

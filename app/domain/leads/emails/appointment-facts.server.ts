@@ -2,6 +2,7 @@ import { appointmentEmails } from "~/domain/leads/copy/lead-emails.ts";
 import { referenceOf } from "~/domain/leads/submission.ts";
 import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
+import { readSignedIds, signIds } from "~/platform/secrets/signed-ids.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { bookingSection, REFERENCE } from "~/shared/settings/booking-settings.ts";
@@ -49,4 +50,21 @@ export function placeOf(
   const texts = contentOf(appointmentEmails, identity).place;
   if (place === "phone" || place === "messaging") return { text: texts[place] };
   return place === "video" ? { text: texts.videoLater } : { text: texts.video, link: place };
+}
+
+const SECRET = "appointment-links";
+
+/**
+ * The path of the page on which a visitor moves or cancels their appointment. Its token is signed (HMAC) and valid as
+ * long as the appointment exists; in hexadecimal digits, since the site's paths are in lower case.
+ */
+export async function appointmentPath(submissionId: string): Promise<string> {
+  const token = await signIds(SECRET, "manage", [submissionId]);
+  return `/appointment/${Buffer.from(token, "base64url").toString("hex")}`;
+}
+
+/** The submission that the token of such a path is about; undefined for anything that this site didn't sign. */
+export async function readAppointmentToken(token: string): Promise<string | undefined> {
+  if (!/^[\da-f]{64}$/.test(token)) return undefined;
+  return (await readSignedIds(SECRET, "manage", Buffer.from(token, "hex").toString("base64url"), 1))?.[0];
 }

@@ -10,7 +10,7 @@ import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import type { AppointmentTopic } from "./appointment-email.server.tsx";
-import { appointmentPath } from "./appointment-link.server.ts";
+import { appointmentPath } from "./appointment-facts.server.ts";
 import {
   ACKNOWLEDGEMENT,
   APPOINTMENT_EMAIL,

@@ -8,6 +8,7 @@ import {
 } from "~/domain/leads/tables/files.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { privateFileHeaders } from "~/platform/forms/documents/file-name.server.ts";
+import type { SentDocument } from "~/platform/forms/public-write.ts";
 import { isStored, readObject } from "~/platform/images/store/read-object.server.ts";
 import { findVirus } from "~/platform/network/virus-scanner.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
@@ -90,4 +91,20 @@ async function* partsOf(kind: PrivateFileKind, fileId: string, tx: Executor = da
     if (!part) return;
     yield new Uint8Array(isStored(part) ? await readObject(part) : (part.bytes ?? Buffer.alloc(0)));
   }
+}
+
+/** Stores the document of a submission in the caller's transaction, one part after the other. */
+export async function insertFile(tx: Executor, submissionId: string, file: SentDocument, createdAt: Date) {
+  const { name, type, sha256, bytes } = file;
+  await tx.insert(submissionFiles).values({ submissionId, name, type, size: bytes.length, sha256, createdAt });
+  await insertFileParts(tx, "document", submissionId, bytes);
+}
+
+/** The hash of a submission's document, or undefined where it has none. */
+export async function findFileHash(tx: Executor, submissionId: string): Promise<string | undefined> {
+  const [file] = await tx
+    .select({ sha256: submissionFiles.sha256 })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, submissionId));
+  return file?.sha256;
 }

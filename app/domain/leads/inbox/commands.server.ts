@@ -1,8 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { deleteLeadRows, deleteMessageRows } from "~/domain/leads/triage/delete-lead-rows.server.ts";
-import { addressesOfLeads } from "~/domain/leads/triage/delete-leads.server.ts";
+import { addressesOfLeads, deleteLeadRows, deleteMessageRows } from "~/domain/leads/triage/delete-leads.server.ts";
 import { changeMessageStatus } from "~/domain/leads/triage/lead-statuses.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";

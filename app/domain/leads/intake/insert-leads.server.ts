@@ -1,3 +1,4 @@
+import { insertFile } from "~/domain/leads/files/private-files.server.ts";
 import { ENQUIRIES, MESSAGES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { formSubmissions, VISITOR_FIELD_NAMES } from "~/domain/leads/tables/submissions.server.ts";
 import { createBatcher } from "~/platform/db/batcher.server.ts";
@@ -5,7 +6,6 @@ import { databasePool, type Executor } from "~/platform/db/database.server.ts";
 import { bindParameters, describeJsonRows } from "~/platform/db/json-rows.server.ts";
 import { insertEmailsSql } from "~/platform/email/outbox/queue-email.server.ts";
 import type { LeadRecordKind, LeadRows } from "./lead-rows.server.ts";
-import { insertFile } from "./store-file.server.ts";
 
 const SUBMISSION = describeJsonRows(formSubmissions, [
   "id",

@@ -8,8 +8,8 @@ import {
   markSubmissionUnread,
   syncSubmissionStatuses,
 } from "~/domain/leads/triage/lead-statuses.server.ts";
+import { setLeadSpamMark } from "~/domain/leads/triage/mark-spam.server.ts";
 import { advanceOnReply, lockEnquiry, reopenRequest } from "~/domain/leads/triage/reply-progress.server.ts";
-import { setLeadSpamMark } from "~/domain/leads/triage/spam-marks.server.ts";
 import { addTimelineEvent } from "~/domain/leads/triage/timeline.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { ReceivedFile } from "~/platform/email/inbound/read-email-content.server.ts";

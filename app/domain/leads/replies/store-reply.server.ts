@@ -6,8 +6,12 @@ import { conversations } from "~/domain/leads/tables/conversations.server.ts";
 import { MESSAGES, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
 import { type contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { changeStatus, type StatusChanged } from "~/domain/leads/triage/change-status.server.ts";
-import { changeMessageStatus, syncSubmissionStatuses } from "~/domain/leads/triage/lead-statuses.server.ts";
+import {
+  changeMessageStatus,
+  changeStatus,
+  type StatusChanged,
+  syncSubmissionStatuses,
+} from "~/domain/leads/triage/lead-statuses.server.ts";
 import { clearSpamMarkOnReply } from "~/domain/leads/triage/mark-spam.server.ts";
 import { advanceOnReply, lockEnquiry } from "~/domain/leads/triage/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/triage/timeline.server.ts";

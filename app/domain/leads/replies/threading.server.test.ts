@@ -10,7 +10,7 @@ import { leadMeta, newReply, submitLead } from "../../../../tests/support/databa
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { DESK, OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
-import { findReplyForEmail } from "./reply-thread.server.ts";
+import { findReplyForEmail } from "./reply-email-writer.server.ts";
 import { replyToMessage } from "./store-reply.server.ts";
 
 openTestDatabase();

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
-import type { StatusChanged } from "~/domain/leads/triage/change-status.server.ts";
 import {
   changeMessageStatus,
   markSubmissionUnread,
+  type StatusChanged,
   syncSubmissionStatuses,
 } from "~/domain/leads/triage/lead-statuses.server.ts";
 import {

@@ -24,9 +24,8 @@ import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { ADA, inboundReply, newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { countLeadContents } from "./lead-contents.server.ts";
-import { saveNote } from "./save-note.server.ts";
-import { loadTimeline } from "./timeline.server.ts";
+import { countLeadContents } from "./lead-context.server.ts";
+import { loadTimeline, saveNote } from "./timeline.server.ts";
 
 openTestDatabase();
 

@@ -17,8 +17,7 @@ import { doBulkOperation, undoBulkOperation } from "../../../../tests/support/bu
 import { leadMeta, newReply, recordsOfLead, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { loadLeadContext } from "./lead-context.server.ts";
-import { saveNote } from "./save-note.server.ts";
-import { loadTimeline } from "./timeline.server.ts";
+import { loadTimeline, saveNote } from "./timeline.server.ts";
 
 openTestDatabase();
 

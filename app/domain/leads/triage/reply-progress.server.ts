@@ -3,7 +3,7 @@ import { OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
 import { ENQUIRIES, type LeadRecordTable, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { changeStatus } from "./change-status.server.ts";
+import { changeStatus } from "./lead-statuses.server.ts";
 
 /** The statuses that a reply advances, from one to the next; what the owner has advanced already stays. */
 const REPLY_STEPS = [

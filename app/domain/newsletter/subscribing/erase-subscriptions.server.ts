@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { deleteLeadRows } from "~/domain/leads/triage/delete-lead-rows.server.ts";
+import { deleteLeadRows } from "~/domain/leads/triage/delete-leads.server.ts";
 import { eraseEmails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import sharp from "sharp";
-import { appointmentPath } from "~/domain/leads/emails/appointment-link.server.ts";
 import { createConfirmToken, createSubscriberToken } from "~/domain/newsletter/links/link-token.server.ts";
 import { createRequestToken } from "~/domain/privacy/requests/request-links.server.ts";
 import { people } from "~/domain/site/copy/people.ts";
@@ -9,6 +8,7 @@ import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { storeImage } from "~/platform/images/image-store.server.ts";
 import { hashToken } from "~/platform/secrets/secret-comparison.server.ts";
 import { imagePath } from "~/shared/images/image-address.ts";
+import { appointmentPath } from "../../../../app/domain/leads/emails/appointment-facts.server.ts";
 import { SAMPLE_JOBS } from "../../../../db/seed/jobs.ts";
 import { seedLeads } from "../../../../db/seed/write-leads.ts";
 import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";

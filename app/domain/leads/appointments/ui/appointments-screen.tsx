@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
-import type { CalendarFeed } from "~/domain/leads/appointments/calendar-feed.ts";
+import type { CalendarFeed } from "~/domain/leads/appointments/appointment-requests.ts";
 import type { OwnerAppointment, ViewedAppointment, WeekDay } from "~/domain/leads/appointments/owner-appointment.ts";
 import { shiftDay } from "~/domain/leads/appointments/week.ts";
 import type { CalendarState } from "~/shared/booking/calendar-state.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { CalendarFeed } from "~/domain/leads/appointments/calendar-feed.ts";
+import type { CalendarFeed } from "~/domain/leads/appointments/appointment-requests.ts";
 import type { CalendarState } from "~/shared/booking/calendar-state.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { KeptSecret } from "~/ui/admin/record/kept-secret.tsx";

@@ -1,10 +1,20 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import type { MessageDetails, MessageFilters, MessageRow } from "~/domain/leads/inbox/message-list.ts";
-import { countAll, type MessageCounts, type MessageView } from "~/domain/leads/inbox/message-views.ts";
+import {
+  countAll,
+  countInView,
+  MESSAGE_STATUS_LABELS,
+  type MessageCounts,
+  type MessageView,
+} from "~/domain/leads/inbox/message-views.ts";
+import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import { MESSAGES_DELETION_WARNING } from "~/domain/leads/triage/deletion-warning.ts";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
+import { MarkSelectedSpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
+import { SelectedStatusButtons } from "~/domain/leads/triage/ui/status-controls.tsx";
 import type { InboxOutage } from "~/shared/email-state.ts";
 import { formatCount } from "~/shared/format.ts";
 import {
@@ -20,15 +30,21 @@ import { FilterBar, ToggleFilter } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
-import { useListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { TabLink } from "~/ui/admin/list/tab-link.tsx";
+import { type ListSelection, useListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MessageDetail } from "./message-detail.tsx";
 import { MessageList } from "./message-list.tsx";
-import { MessageTabs } from "./message-tabs.tsx";
-import { SelectedMessagesActions } from "./selected-messages-actions.tsx";
+import {
+  MESSAGE_DELETE_ACTION,
+  MESSAGE_NOUNS,
+  MESSAGE_SPAM_ACTION,
+  MESSAGE_STATUS_COMMAND,
+} from "./use-message-actions.ts";
 
 export const MESSAGES_SCREEN = {
   title: "Contact Messages",
@@ -162,5 +178,71 @@ function Detail({ loaded, viewId, onClose }: { loaded: LoadedMessages; viewId: s
     <p className="hidden rounded-lg border border-dashed px-6 py-14 text-center text-muted lg:block">
       Choose a message to read it here.
     </p>
+  );
+}
+
+const ARCHIVE = { archived: "Archive" };
+const MARK_UNREAD = { unread: "Mark unread" };
+const MARK_READ = { read: "Mark read" };
+
+/** What the buttons are called that give messages another status, by the view. */
+const STATUS_LABELS: Record<MessageView, Partial<Record<MessageStatus, string>>> = {
+  inbox: { ...ARCHIVE, ...MARK_UNREAD, ...MARK_READ },
+  unread: { ...ARCHIVE, ...MARK_READ },
+  read: { ...ARCHIVE, ...MARK_UNREAD },
+  replied: { ...ARCHIVE, ...MARK_UNREAD },
+  archived: { read: "Move to inbox", ...MARK_UNREAD },
+  spam: {},
+};
+
+/** The commands for the selected messages. */
+export function SelectedMessagesActions({ selection, view }: { selection: ListSelection; view: MessageView }) {
+  return (
+    <>
+      <SelectedStatusButtons
+        command={MESSAGE_STATUS_COMMAND}
+        selection={selection}
+        labels={STATUS_LABELS[view]}
+        onDone={selection.clear}
+      />
+      <MarkSelectedSpamButton command={MESSAGE_SPAM_ACTION} selection={selection} inSpam={view === "spam"} />
+      <DeleteSelectedButton command={MESSAGE_DELETE_ACTION} nouns={MESSAGE_NOUNS} selection={selection}>
+        {MESSAGES_DELETION_WARNING}
+      </DeleteSelectedButton>
+    </>
+  );
+}
+
+/**
+ * The four tabs with their counts; before them the inbox, which is the first two together, and after them suspected
+ * spam, which is in none of the others.
+ */
+export function MessageTabs({ view, counts }: { view: MessageView; counts: MessageCounts | null }) {
+  const { pathname } = useLocation();
+  const base = pathname.startsWith("/admin/contact") ? "/admin/contact" : "/admin/messages";
+  return (
+    <nav aria-label="Messages by status" className="mb-4 flex flex-wrap gap-2">
+      <TabLink
+        to={base}
+        current={view === "inbox"}
+        label="Inbox"
+        count={counts ? countInView(counts, "inbox") : null}
+      />
+      {MESSAGE_STATUSES.map((tab) => (
+        <TabLink
+          key={tab}
+          to={`${base}?tab=${tab}`}
+          current={view === tab}
+          label={MESSAGE_STATUS_LABELS[tab]}
+          count={counts ? counts[tab] : null}
+        />
+      ))}
+      <TabLink
+        to={`${base}?tab=spam`}
+        current={view === "spam"}
+        label="Suspected spam"
+        count={counts ? counts.spam : null}
+      />
+    </nav>
   );
 }

@@ -1,11 +1,17 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { v7 as uuidv7 } from "uuid";
-import type { RepliedMessage, SavedReply } from "~/domain/leads/replies/reply.ts";
-import { fillSavedReply, MAX_REPLY_LENGTH, UNDO_SEND_MS } from "~/domain/leads/replies/reply.ts";
+import {
+  fillSavedReply,
+  MAX_REPLY_LENGTH,
+  type RepliedMessage,
+  type SavedReply,
+  UNDO_SEND_MS,
+} from "~/domain/leads/replies/reply.ts";
 import type { LeadContext } from "~/domain/leads/triage/lead-context.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
+import { sendCommand } from "~/ui/admin/commands/send-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { usePresence } from "~/ui/admin/presence/use-presence.ts";
 import { LaterMenu } from "~/ui/admin/time/later-menu.tsx";
@@ -20,7 +26,6 @@ import { ReplyConflictNotice } from "./reply-conflict-notice.tsx";
 import { TOO_LONG } from "./reply-draft.ts";
 import { AttachButton, ReplyFiles, useReplyFiles } from "./reply-files.tsx";
 import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
-import { undoReply } from "./undo-reply.ts";
 import { usePausedAutosave, useReplyDraft, useReplyDraftStatus } from "./use-reply-draft.ts";
 
 /** The reply box of a conversation. The draft survives reloads; Ctrl+Enter sends. */
@@ -227,4 +232,21 @@ function useFocusOnHash(box: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (hash === "#reply") box.current?.querySelector("textarea")?.focus();
   }, [hash, key, box]);
+}
+
+/** Takes back a reply whose email hasn't left, and says whether it was in time. `onUndone`: it is a draft again. */
+export function undoReply(id: string, onUndone: () => void): void {
+  sendCommand({
+    key: `undo-${id}`,
+    command: "replies.undo",
+    input: { id },
+    failure: "The reply could not be taken back. Please try again.",
+    onResult: (answer) => {
+      if (!answer.ok) return;
+      if (answer.outcome === "undone") {
+        toast.success("Reply taken back. It is a draft again.");
+        onUndone();
+      } else toast.error(answer.outcome === "sent" ? "Too late: the email is on its way." : "The reply was deleted.");
+    },
+  });
 }

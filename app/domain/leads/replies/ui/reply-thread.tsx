@@ -7,8 +7,7 @@ import { EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { useComeBack } from "./reply-box.tsx";
-import { undoReply } from "./undo-reply.ts";
+import { undoReply, useComeBack } from "./reply-box.tsx";
 import { SentEmailDisclosure, WholeEmailDisclosure } from "./whole-email.tsx";
 
 /** The thread of a conversation, oldest first; each reply with the delivery state of its email. */

@@ -5,7 +5,7 @@ import type {
   SubmissionFilters,
   ViewedSubmission,
 } from "~/domain/leads/submissions/submission-list.ts";
-import { SpamFilterToggle } from "~/domain/leads/triage/ui/spam-filter-toggle.tsx";
+import { SpamFilterToggle } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { optionsOf, SelectedStatusButtons } from "~/domain/leads/triage/ui/status-controls.tsx";
 import { formatCount } from "~/shared/format.ts";
 import { beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";

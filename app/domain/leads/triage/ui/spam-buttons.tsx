@@ -1,7 +1,9 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ComponentProps } from "react";
+import { type BoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { BulkCommandName } from "~/ui/admin/commands/owner-command.ts";
+import { ToggleFilter } from "~/ui/admin/list/filter-bar.tsx";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { RowIcon } from "~/ui/admin/record/row-icon.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -102,4 +104,14 @@ export function useMarkSpam(
   const failure = "The spam mark could not be changed. Please try again.";
   const { enqueue, busy } = useBulkCommand({ command, failure, key, onDone });
   return { mark: (records: SelectedRecords, spam: boolean) => enqueue(records, { spam }), busy };
+}
+
+/** Switches a list to suspected spam, and back. `count` is how much suspected spam the other filters match. */
+export function SpamFilterToggle({ on, count }: { on: boolean; count: BoundedCount | null }) {
+  return (
+    <ToggleFilter name="spam" value="only" on={on}>
+      <ShieldAlert aria-hidden="true" className={classNames("size-4", on && "text-danger")} />
+      Suspected spam{count === null ? null : ` (${formatBoundedCount(count)})`}
+    </ToggleFilter>
+  );
 }
