@@ -8,16 +8,12 @@ import { tidyText, tidyToken, tidyVisitorLine } from "~/shared/text/tidy-text.ts
 // security policy forbids.
 z.config({ jitless: true });
 
-interface FieldMessages {
-  /** The error when it is missing, e.g. `Enter your first name`. */
-  requiredMessage: string;
-  /** Its name at the start of a sentence, e.g. `First name`. */
-  noun: string;
-}
+/** The error of a required field that is missing, e.g. `Enter your first name`. */
+const missing = (noun: string) => `Enter your ${noun.toLowerCase()}`;
 
-function textField({ requiredMessage, noun }: FieldMessages) {
+function textField(noun: string) {
   return z.string({
-    error: ({ input }) => (input === undefined || input === null ? requiredMessage : `${noun} must be text`),
+    error: ({ input }) => (input === undefined || input === null ? missing(noun) : `${noun} must be text`),
   });
 }
 
@@ -26,35 +22,25 @@ function tooLong(noun: string, max: number) {
   return { error: () => `${noun} must be ${max.toLocaleString("en")} characters or fewer` };
 }
 
-/** A required field of one line with at most `max` characters. */
-export function requiredLine({ requiredMessage, noun, max }: FieldMessages & { max: number }) {
-  return textField({ requiredMessage, noun }).check(
-    z.overwrite(tidyVisitorLine),
-    z.minLength(1, requiredMessage),
-    z.maxLength(max, tooLong(noun, max)),
-  );
+/** A required field of at most `max` characters, of one line. `noun` is its name at the start of a sentence. */
+export function requiredLine(noun: string, max: number, tidy = tidyVisitorLine) {
+  return textField(noun).check(z.overwrite(tidy), z.minLength(1, missing(noun)), z.maxLength(max, tooLong(noun, max)));
+}
+
+/** The same of many lines. */
+export function requiredText(noun: string, max: number) {
+  return requiredLine(noun, max, tidyText);
 }
 
 /** A field of one line that may be absent, null or empty. */
-export function optionalLine({ noun, max }: { noun: string; max: number }) {
-  return z.nullish(
-    textField({ requiredMessage: "", noun }).check(z.overwrite(tidyVisitorLine), z.maxLength(max, tooLong(noun, max))),
-  );
-}
-
-/** A required field of many lines with at most `max` characters. */
-export function requiredText({ requiredMessage, noun, max }: FieldMessages & { max: number }) {
-  return textField({ requiredMessage, noun }).check(
-    z.overwrite(tidyText),
-    z.minLength(1, requiredMessage),
-    z.maxLength(max, tooLong(noun, max)),
-  );
+export function optionalLine(noun: string, max: number) {
+  return z.nullish(textField(noun).check(z.overwrite(tidyVisitorLine), z.maxLength(max, tooLong(noun, max))));
 }
 
 /** A required email address. */
-export const emailField = textField({ requiredMessage: "Enter your email address", noun: "Email address" }).check(
+export const emailField = textField("Email address").check(
   z.overwrite(tidyToken),
-  z.minLength(1, { error: "Enter your email address", abort: true }),
+  z.minLength(1, { error: missing("Email address"), abort: true }),
   z.maxLength(EMAIL_MAX_LENGTH, { ...tooLong("Email address", EMAIL_MAX_LENGTH), abort: true }),
   z.refine(isEmailAddress, "Enter an email address in the format name@example.com"),
 );

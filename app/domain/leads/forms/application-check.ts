@@ -12,10 +12,10 @@ const application = z.pipe(
   z.object({
     name: fullNameField,
     email: emailField,
-    phone: optionalLine({ noun: "Phone number", max: LENGTHS.phone }),
-    link: optionalLine({ noun: "Link", max: LENGTHS.link }),
+    phone: optionalLine("Phone number", LENGTHS.phone),
+    link: optionalLine("Link", LENGTHS.link),
     message: messageField,
-    [OPENING_FIELD]: optionalLine({ noun: "Position", max: LENGTHS.name }),
+    [OPENING_FIELD]: optionalLine("Position", LENGTHS.name),
   }),
   z.transform(({ name, ...rest }) => ({ ...splitFullName(name), ...rest })),
 );

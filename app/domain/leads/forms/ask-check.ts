@@ -6,14 +6,14 @@ import { LENGTHS, optionalLastNameField } from "./visitor-fields.ts";
 
 const sharedFields = {
   email: emailField,
-  message: requiredText({ requiredMessage: "Enter your question", noun: "Question", max: LENGTHS.message }),
+  message: requiredText("Question", LENGTHS.message),
 };
 
-const ask = z.object({ fullName: optionalLine({ noun: "Name", max: LENGTHS.name }), ...sharedFields });
+const ask = z.object({ fullName: optionalLine("Name", LENGTHS.name), ...sharedFields });
 
 /** The payload of `submit-question`. */
 export const questionPayload = z.object({
-  firstName: optionalLine({ noun: "First name", max: LENGTHS.name }),
+  firstName: optionalLine("First name", LENGTHS.name),
   lastName: optionalLastNameField,
   ...sharedFields,
 });
