@@ -49,7 +49,7 @@ async function readEverywhere() {
   const gauge = DATABASE_GAUGES.find(({ name }) => name === "site_mail_inbox_up");
   return {
     mailAndDashboard: (await loadEmailStatus({ replyTo: OWNER })).inbound.outage,
-    messages: messages.inboxOutage,
+    messages: messages.replying.inboxOutage,
     settings: (await findMailState()).inboxProblem,
     firstDay: (await loadLaunchState({})).steps.find(({ id }) => id === "mail")?.done,
     metric: await gauge?.read(),

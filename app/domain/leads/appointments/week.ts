@@ -2,6 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { zonedTime } from "~/shared/time/zoned-time.ts";
 import type { OwnerAppointment } from "./owner-appointment.ts";
 
+export { addDays } from "~/domain/booking/offered-times.ts";
+
 const DAY_MINUTES = 24 * 60;
 /** What an appointment is moved by: less is hard to hit. */
 export const STEP_MINUTES = 15;
@@ -21,11 +23,6 @@ export function parseDay(text: string | null): string | null {
 export function mondayOf(day: string): string {
   const date = Temporal.PlainDate.from(day);
   return date.subtract({ days: date.dayOfWeek - 1 }).toString();
-}
-
-/** The day that is `days` after one. */
-export function shiftDay(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
 /** Where an instant is in the week view: its day, and the minutes from midnight that the clocks show. */

@@ -1,9 +1,7 @@
 import { loadViewedAppointment } from "~/domain/leads/appointments/load-appointments.server.ts";
-import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
+import { loadReplying } from "~/domain/leads/replies/saved-replies.server.ts";
 import { loadViewedRecord } from "~/domain/leads/triage/lead-context.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
-import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { inboxSection } from "~/shared/settings/inbox-settings.ts";
@@ -21,22 +19,17 @@ import {
 /** Loads the inbox: a page of the list, the counts of the views, the open conversation and what replies need. */
 export async function loadInbox(filters: ConversationFilters, params: URLSearchParams) {
   const now = databaseNow();
-  const [page, counts, matching, viewed, savedReplies, inboxOutage, allTags, views] = await Promise.all([
+  const [page, counts, matching, viewed, replying, allTags, views] = await Promise.all([
     listConversations(filters, parsePosition(params)),
     countConversations(),
     countMatchingConversations(filters),
     loadViewedConversation(parseUuid(params.get("view")), now),
-    listSavedReplies(),
-    findInboxOutage(),
+    loadReplying(),
     listTags(),
     findInboxViews(),
   ]);
-  const { next, density, myName = "" } = settingsOf(inboxSection);
-  const repliesWait = emailSettings().smtp === undefined;
-  return {
-    ...{ page, counts, matching, viewed, savedReplies, inboxOutage, allTags, views },
-    ...{ repliesWait, next, density, myName, now: now.getTime() },
-  };
+  const { next, density } = settingsOf(inboxSection);
+  return { page, counts, matching, viewed, replying, allTags, views, next, density, now: now.getTime() };
 }
 
 async function loadViewedConversation(id: string | null, now: Date): Promise<ViewedConversation | null> {

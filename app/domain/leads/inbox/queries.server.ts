@@ -3,7 +3,7 @@ import { type MessageCount, readMessageCounts } from "~/domain/leads/counts/lead
 import { findAttachments } from "~/domain/leads/files/attachments.server.ts";
 import { findInboundReplies, replyRecipient } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
-import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
+import { loadReplying } from "~/domain/leads/replies/saved-replies.server.ts";
 import {
   INBOX_CONDITION,
   messageDrafts,
@@ -17,17 +17,13 @@ import { UNDELIVERED_COLUMN } from "~/domain/leads/triage/lead-records.server.ts
 import { spamReasonsColumn, spamViewCondition } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
-import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
 import { findMatching, matchCondition, type SearchedTable } from "~/platform/lists/text-search.server.ts";
-import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { type BoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
 import { type ListPage, type ListPosition, parsePosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { inboxSection } from "~/shared/settings/inbox-settings.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { MessageDetails, MessageFilters, MessageRow } from "./message-list.ts";
 import { countAll, countInView, type MessageCounts, type MessageView } from "./message-views.ts";
@@ -184,17 +180,14 @@ function applicationOf(from: typeof submission.$inferSelect | null): MessageDeta
 export async function loadMessages(filters: MessageFilters, params: URLSearchParams) {
   const openId = parseUuid(params.get("view"));
   const loadedAt = databaseNow().toISOString();
-  const [page, counts, matching, viewed, savedReplies, inboxOutage] = await Promise.all([
+  const [page, counts, matching, viewed, replying] = await Promise.all([
     listMessages(filters, parsePosition(params), openId),
     countMessagesByTab(),
     countMatchingMessages(filters),
     loadOpenMessage(openId),
-    listSavedReplies(),
-    findInboxOutage(),
+    loadReplying(),
   ]);
-  const repliesWait = emailSettings().smtp === undefined;
-  const { myName = "" } = settingsOf(inboxSection);
-  return { page, matching, counts, viewed, savedReplies, repliesWait, myName, inboxOutage, loadedAt };
+  return { page, matching, counts, viewed, replying, loadedAt };
 }
 
 async function loadOpenMessage(id: string | null) {

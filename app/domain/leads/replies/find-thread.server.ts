@@ -5,9 +5,10 @@ import {
   LEAD_NOTICE,
   REPLY_EMAIL,
 } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { displayName, OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
+import { displayName } from "~/domain/leads/submission.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { isOwnRequest } from "~/domain/leads/triage/reply-progress.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isOwnMessageId, namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
@@ -120,8 +121,7 @@ export async function lockThread(tx: Executor, id: string, lock: "update" | "key
   const [found] = await find();
   if (found) return found;
   // A newsletter subscription has no thread, and one that was deleted stays deleted.
-  const isRequest = and(eq(formSubmissions.id, id), inArray(formSubmissions.formType, OWN_STATUS_TYPES));
-  await createMessageForLead(tx, isRequest ?? sql`false`, now, "read");
+  await createMessageForLead(tx, isOwnRequest(id), now, "read");
   return (await find())[0];
 }
 

@@ -1,6 +1,6 @@
 import type { Attachment } from "~/domain/leads/files/attachment.ts";
 import type { ReplyOrigin } from "~/domain/leads/lead-status.ts";
-import type { EmailState } from "~/shared/email-state.ts";
+import type { EmailState, InboxOutage } from "~/shared/email-state.ts";
 import type { InboundFile } from "~/shared/forms/sent-file.ts";
 import { tidyText } from "~/shared/text/tidy-text.ts";
 
@@ -97,6 +97,17 @@ export interface SavedReply {
   title: string;
   body: string;
   files: Attachment[];
+}
+
+/** What the reply boxes of a screen have in common, and what it says of the inbox. */
+export interface Replying {
+  savedReplies: SavedReply[];
+  /** Whether replies wait, since no mail server is configured. */
+  repliesWait: boolean;
+  /** The owner's, for saved replies. */
+  myName: string;
+  /** Since when and why replies don't arrive. */
+  inboxOutage: InboxOutage | null;
 }
 
 /** What stands for what in saved replies. */

@@ -4,10 +4,14 @@ import { copyToDraft, findSavedFiles, setSavedFiles } from "~/domain/leads/files
 import { savedReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { deleteRecord } from "~/platform/db/save-record.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
+import { inboxSection } from "~/shared/settings/inbox-settings.ts";
 import { lockThread } from "./find-thread.server.ts";
-import type { SavedReply } from "./reply.ts";
+import type { Replying, SavedReply } from "./reply.ts";
 import type { SavedReplyChange, savedFilesSchema } from "./reply-requests.ts";
 
 /** The owner's saved replies, by title. */
@@ -18,6 +22,13 @@ export async function listSavedReplies(): Promise<SavedReply[]> {
     findSavedFiles(),
   ]);
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
+}
+
+/** What a screen with reply boxes needs for them. */
+export async function loadReplying(): Promise<Replying> {
+  const [replies, inboxOutage] = await Promise.all([listSavedReplies(), findInboxOutage()]);
+  const { myName = "" } = settingsOf(inboxSection);
+  return { savedReplies: replies, repliesWait: emailSettings().smtp === undefined, myName, inboxOutage };
 }
 
 /**

@@ -1,11 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { moveToReply } from "~/domain/leads/files/attachments.server.ts";
 import { DONE_STATUSES } from "~/domain/leads/lead-status.ts";
-import { OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
 import { conversations } from "~/domain/leads/tables/conversations.server.ts";
 import { MESSAGES, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
 import { type contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import {
   changeMessageStatus,
   changeStatus,
@@ -13,7 +11,7 @@ import {
   syncSubmissionStatuses,
 } from "~/domain/leads/triage/lead-statuses.server.ts";
 import { clearSpamMarkOnReply } from "~/domain/leads/triage/mark-spam.server.ts";
-import { advanceOnReply, lockEnquiry } from "~/domain/leads/triage/reply-progress.server.ts";
+import { advanceOnReply, isOwnRequest, lockEnquiry } from "~/domain/leads/triage/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/triage/timeline.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -83,8 +81,8 @@ async function archiveLead(
   now: Date,
 ): Promise<void> {
   await changeStatus(tx, MESSAGES, { condition: sql`id = ${id}::uuid`, status: DONE_STATUSES.message, now });
-  const isOwn = and(eq(formSubmissions.id, submissionId ?? id), inArray(formSubmissions.formType, OWN_STATUS_TYPES));
-  await changeStatus(tx, SUBMISSIONS, { condition: isOwn ?? sql`false`, status: DONE_STATUSES.submission, now });
+  const condition = isOwnRequest(submissionId ?? id);
+  await changeStatus(tx, SUBMISSIONS, { condition, status: DONE_STATUSES.submission, now });
 }
 
 /**

@@ -7,41 +7,30 @@ import { anyOf, type DueQuery, type RetentionKind, timestamp } from "~/platform/
 import { deleteWholeLeads } from "./delete-leads.server.ts";
 
 /** Whole leads, from the last contact on. */
-export const leadRetention: RetentionKind = {
-  name: "leads",
-  setting: "leads",
-  isLead: true,
-  due: (query) => dueLeads(query, false),
-  lock: lockLeads,
-  remove: deleteWholeLeads,
-};
+export const leadRetention = leadKind("leads", "leads");
 
 /** Applications, with their documents. */
-export const applicationRetention: RetentionKind = {
-  name: "applications",
-  setting: "applications",
-  isLead: true,
-  due: (query) => dueLeads(query, false, true),
-  lock: lockLeads,
-  remove: deleteWholeLeads,
-};
+export const applicationRetention = leadKind("applications", "applications", { areApplications: true });
 
 /** The same for leads that are suspected spam. */
-export const spamRetention: RetentionKind = {
-  name: "suspected spam messages",
-  setting: "spam",
-  isLead: true,
-  due: (query) => dueLeads(query, true),
-  lock: lockLeads,
-  remove: deleteWholeLeads,
-};
+export const spamRetention = leadKind("suspected spam messages", "spam", { isSpam: true });
+
+function leadKind(name: string, setting: RetentionKind["setting"], which: WhichLeads = {}): RetentionKind {
+  const due = (query: DueQuery) => dueLeads(query, which);
+  return { name, setting, isLead: true, due, lock: lockLeads, remove: deleteWholeLeads };
+}
+
+interface WhichLeads {
+  isSpam?: boolean;
+  areApplications?: boolean;
+}
 
 /**
  * Leads whose last contact is that old: nothing came or was sent, noted, drafted or set since. A lead's id is its
  * submission's; messages and enquiries that came without one are leads of their own. Newsletter requests have a kind of
  * their own, and so have applications that aren't spam.
  */
-function dueLeads({ cutoff, ids }: DueQuery, isSpam: boolean, areApplications = false): SQL {
+function dueLeads({ cutoff, ids }: DueQuery, { isSpam = false, areApplications = false }: WhichLeads): SQL {
   const since = timestamp(cutoff);
   const isOfKind = isSpam ? sql`true` : sql`(s.form_type = 'career') = ${areApplications}`;
   const isChosen = (id: SQL) => (ids ? sql`${id} = ${anyOf(ids)}` : sql`true`);

@@ -1,9 +1,14 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { OWN_STATUS_TYPES } from "~/domain/leads/submission.ts";
 import { ENQUIRIES, type LeadRecordTable, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { changeStatus } from "./lead-statuses.server.ts";
+
+/** The condition of a lead's submission, if it is of a type whose status the owner sets. */
+export function isOwnRequest(leadId: string): SQL {
+  return sql`(${formSubmissions.id} = ${leadId}::uuid and ${formSubmissions.formType} in ${[...OWN_STATUS_TYPES]})`;
+}
 
 /** The statuses that a reply advances, from one to the next; what the owner has advanced already stays. */
 const REPLY_STEPS = [
@@ -15,7 +20,7 @@ const REPLY_STEPS = [
   },
   {
     records: SUBMISSIONS,
-    where: (leadId: string) => and(eq(formSubmissions.id, leadId), inArray(formSubmissions.formType, OWN_STATUS_TYPES)),
+    where: isOwnRequest,
     from: "new",
     to: "in-progress",
   },
@@ -34,22 +39,25 @@ export async function lockEnquiry(tx: Executor, leadId: string): Promise<void> {
 /** The sender of this lead was replied to: its enquiry is contacted, its request in progress. */
 export async function advanceOnReply(tx: Executor, leadId: string, now: Date): Promise<void> {
   for (const { records, where, from, to } of REPLY_STEPS) {
-    await changeStatus(tx, records, { condition: where(leadId) ?? sql`false`, status: to, from, now });
+    await changeStatus(tx, records, { condition: where(leadId), status: to, from, now });
   }
 }
 
 /** There is more to do about a request that was resolved: an answer came, or a reply came back. */
 export async function reopenRequest(tx: Executor, leadId: string, now: Date): Promise<void> {
-  const isRequest = and(eq(formSubmissions.id, leadId), inArray(formSubmissions.formType, OWN_STATUS_TYPES));
-  const condition = isRequest ?? sql`false`;
-  await changeStatus(tx, SUBMISSIONS, { condition, status: "in-progress", from: "resolved", now });
+  await changeStatus(tx, SUBMISSIONS, {
+    condition: isOwnRequest(leadId),
+    status: "in-progress",
+    from: "resolved",
+    now,
+  });
 }
 
 /** The reply was not delivered: what it had advanced is new again, unless the owner has changed it since. */
 export async function revertOnUndelivered(tx: Executor, leadId: string, now: Date): Promise<void> {
   for (const { records, where, from, to } of REPLY_STEPS) {
-    const condition = and(where(leadId), inArray(sql`id`, movedByReply(leadId, records.subject, to)));
-    await changeStatus(tx, records, { condition: condition ?? sql`false`, status: from, from: to, now });
+    const condition = sql`${where(leadId)} and id in ${movedByReply(leadId, records.subject, to)}`;
+    await changeStatus(tx, records, { condition, status: from, from: to, now });
   }
 }
 

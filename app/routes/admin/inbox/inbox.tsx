@@ -14,6 +14,6 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const notices = <InboxNotice outage={loaderData.loaded?.inboxOutage ?? null} />;
+  const notices = <InboxNotice outage={loaderData.loaded?.replying.inboxOutage ?? null} />;
   return <InboxScreen {...loaderData} notices={notices} />;
 }

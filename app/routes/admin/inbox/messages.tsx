@@ -14,6 +14,6 @@ export function loader({ url: { pathname, searchParams } }: Route.LoaderArgs) {
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const notices = <InboxNotice outage={loaderData.loaded?.inboxOutage ?? null} />;
+  const notices = <InboxNotice outage={loaderData.loaded?.replying.inboxOutage ?? null} />;
   return <MessagesScreen {...loaderData} notices={notices} />;
 }

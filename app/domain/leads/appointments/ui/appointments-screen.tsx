@@ -3,13 +3,14 @@ import { useState } from "react";
 import { Link, useNavigation } from "react-router";
 import type { CalendarFeed } from "~/domain/leads/appointments/appointment-requests.ts";
 import type { OwnerAppointment, ViewedAppointment, WeekDay } from "~/domain/leads/appointments/owner-appointment.ts";
-import { shiftDay } from "~/domain/leads/appointments/week.ts";
+import { addDays } from "~/domain/leads/appointments/week.ts";
 import type { CalendarState } from "~/shared/booking/calendar-state.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { NEW_RECORD, useEditParam, useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewButton } from "~/ui/admin/record/view-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { buttonClasses } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -56,10 +57,9 @@ export function AppointmentsScreen({ monday, days, waiting, viewed, freeTimes, .
   const { editing, open, close: closeEdit } = useEditParam();
   const [moving, setMoving] = useState<{ appointment: OwnerAppointment; time: string }>();
   const add = (
-    <Button size="sm" onClick={() => open(NEW_RECORD)}>
-      <Plus aria-hidden="true" className="size-4" />
+    <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
       Add appointment
-    </Button>
+    </IconButton>
   );
   const move = (appointment: OwnerAppointment, time: string) =>
     appointment.email ? setMoving({ appointment, time }) : moveQuietly(appointment, time);
@@ -157,18 +157,18 @@ function WeekNavigation({ monday }: { monday: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2" aria-busy={isLoading}>
       <nav aria-label="Weeks" className="flex gap-2">
-        <Link to={`?week=${shiftDay(monday, -7)}`} preventScrollReset aria-label="Previous week" className={link}>
+        <Link to={`?week=${addDays(monday, -7)}`} preventScrollReset aria-label="Previous week" className={link}>
           <ChevronLeft aria-hidden="true" className="size-4" />
         </Link>
         <Link to="?" preventScrollReset className={link}>
           Today
         </Link>
-        <Link to={`?week=${shiftDay(monday, 7)}`} preventScrollReset aria-label="Next week" className={link}>
+        <Link to={`?week=${addDays(monday, 7)}`} preventScrollReset aria-label="Next week" className={link}>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       </nav>
       <h2 className={classNames("font-semibold text-lg tabular-nums", isLoading && "opacity-60")}>
-        {dayText(monday)} – {dayText(shiftDay(monday, 6))}
+        {dayText(monday)} – {dayText(addDays(monday, 6))}
       </h2>
       <p className="text-muted text-sm">
         {isZoneSet ? (

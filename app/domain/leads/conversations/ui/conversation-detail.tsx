@@ -4,11 +4,11 @@ import type { ConversationDetails, ViewedConversation } from "~/domain/leads/con
 import { TYPE_LABELS } from "~/domain/leads/conversations/conversation-views.ts";
 import { StarButton } from "~/domain/leads/inbox/ui/star-button.tsx";
 import { MESSAGE_NOUNS, useSetMessageStatuses } from "~/domain/leads/inbox/ui/use-message-actions.ts";
-import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import type { Replying } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
-import { useMarkReadOnView, useReadMark } from "~/domain/leads/submissions/ui/use-read-mark.ts";
-import { LeadArticle, LeadHeading } from "~/domain/leads/triage/ui/lead-article.tsx";
+import { useReadMark } from "~/domain/leads/submissions/ui/use-read-mark.ts";
+import { LeadArticle, LeadHeading, useMarkReadOnView } from "~/domain/leads/triage/ui/lead-article.tsx";
 import { ListedFields } from "~/domain/leads/triage/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
@@ -27,10 +27,7 @@ import { SNOOZE_TEXTS, useConversationCommands } from "./use-conversation-comman
 
 interface ConversationDetailProps {
   viewed: ViewedConversation;
-  savedReplies: SavedReply[];
-  repliesWait: boolean;
-  /** The owner's, for saved replies. */
-  myName: string;
+  replying: Replying;
   /** Those that any lead has. */
   allTags: string[];
   /** The words that were searched for, which are marked. */
@@ -41,7 +38,7 @@ interface ConversationDetailProps {
 }
 
 /** A conversation: what its visitor sent, the thread, the reply box, and everything else about them beside it. */
-export function ConversationDetail({ viewed, allTags, q, onClose, onDone, ...replying }: ConversationDetailProps) {
+export function ConversationDetail({ viewed, allTags, q, onClose, onDone, replying }: ConversationDetailProps) {
   const { details, context, appointment, now } = viewed;
   const { id, submission, message, siteEmails, email } = details;
   useMarkReadOnOpen(details);
@@ -86,7 +83,7 @@ export function ConversationDetail({ viewed, allTags, q, onClose, onDone, ...rep
           key={id}
           message={replied}
           context={context}
-          {...replying}
+          replying={replying}
           onSent={onDone}
           now={now}
           company={submission?.fields.find(({ label }) => label === "Company")?.value ?? undefined}

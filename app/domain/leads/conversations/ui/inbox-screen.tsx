@@ -16,9 +16,8 @@ import {
   TYPE_LABELS,
   VIEW_LABELS,
 } from "~/domain/leads/conversations/conversation-views.ts";
-import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import type { Replying } from "~/domain/leads/replies/reply.ts";
 import { IS_NEXT } from "~/domain/leads/triage/ui/lead-article.tsx";
-import type { InboxOutage } from "~/shared/email-state.ts";
 import { formatCount } from "~/shared/format.ts";
 import { type BoundedCount, beginWithBoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
@@ -29,6 +28,7 @@ import { Pager } from "~/ui/admin/list/pager.tsx";
 import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
 import { TabLink } from "~/ui/admin/list/tab-link.tsx";
 import { type ListSelection, useListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { FROM_LIST, useRecordView, useRecordViewPath } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LaterMenu } from "~/ui/admin/time/later-menu.tsx";
@@ -55,17 +55,11 @@ export interface LoadedConversations {
   matching: BoundedCount;
   counts: { views: Record<ConversationView, number>; unread: number };
   viewed: ViewedConversation | null;
-  savedReplies: SavedReply[];
-  /** Whether replies wait, since no mail server is configured. */
-  repliesWait: boolean;
-  /** The owner's, for saved replies. */
-  myName: string;
+  replying: Replying;
   /** Those that any lead has. */
   allTags: string[];
   /** Those in the sidebar. */
   views: InboxView[];
-  /** Since when and why replies don't arrive. */
-  inboxOutage: InboxOutage | null;
   /** What opens after a conversation that is dealt with. */
   next: "next" | "previous" | "list";
   density: "comfortable" | "compact";
@@ -104,16 +98,15 @@ export function InboxScreen({
       <div className={unlessOpen}>
         <PageHeader title={INBOX_SCREEN.title} summary={loaded ? summary(loaded, filters) : null}>
           <SaveViewButton filters={type || q ? filterParams(filters) : ""} views={loaded?.views ?? []} />
-          <Button
+          <IconButton
+            icon={SlidersHorizontal}
             variant="secondary"
-            size="sm"
             className="lg:hidden"
             aria-expanded={isFiltering}
             onClick={() => setIsFiltering(!isFiltering)}
           >
-            <SlidersHorizontal aria-hidden="true" className="size-4" />
             Search
-          </Button>
+          </IconButton>
         </PageHeader>
         {notices}
         <nav aria-label="Views" className="mb-4 flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1">
@@ -282,15 +275,8 @@ function Detail({ loaded, viewId, q }: { loaded: LoadedConversations; viewId: st
   const { close } = useRecordView();
   const goOn = useNextConversation(loaded, viewId);
   if (viewId && loaded.viewed) {
-    const { viewed, savedReplies, repliesWait, myName, allTags } = loaded;
-    return (
-      <ConversationDetail
-        key={viewId}
-        {...{ viewed, savedReplies, repliesWait, myName, allTags, q }}
-        onClose={close}
-        onDone={goOn}
-      />
-    );
+    const { viewed, replying, allTags } = loaded;
+    return <ConversationDetail key={viewId} {...{ viewed, replying, allTags, q }} onClose={close} onDone={goOn} />;
   }
   if (viewId) return <EmptyState title="This conversation no longer exists." />;
   return (

@@ -5,7 +5,7 @@ import { inboxViewSchema } from "~/domain/leads/conversations/conversation-reque
 import type { InboxView } from "~/domain/leads/conversations/conversation-views.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
@@ -25,10 +25,9 @@ export function SaveViewButton({ filters, views }: { filters: string; views: Inb
   if (filters === "") return null;
   if (kept) {
     return (
-      <Button variant="secondary" size="sm" busy={remove.busy} onClick={() => remove.send({ id: kept.id })}>
-        <Trash2 aria-hidden="true" className="size-4" />
+      <IconButton icon={Trash2} variant="secondary" busy={remove.busy} onClick={() => remove.send({ id: kept.id })}>
         Remove this view
-      </Button>
+      </IconButton>
     );
   }
   return (

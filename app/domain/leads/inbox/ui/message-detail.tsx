@@ -1,12 +1,11 @@
 import { Archive, Inbox, MailOpen } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { MessageDetails } from "~/domain/leads/inbox/message-list.ts";
-import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import type { Replying } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
-import { LeadArticle, LeadHeading } from "~/domain/leads/triage/ui/lead-article.tsx";
+import { LeadArticle, LeadHeading, useMarkReadOnView } from "~/domain/leads/triage/ui/lead-article.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { statusTone } from "~/shared/status-tone.ts";
@@ -27,16 +26,11 @@ import {
 /** A message with its thread and the reply box, and the visitor's whole history beside it. */
 export function MessageDetail({
   viewed,
-  savedReplies,
-  repliesWait,
-  myName,
+  replying,
   onClose,
 }: {
   viewed: ViewedRecord<MessageDetails>;
-  savedReplies: SavedReply[];
-  repliesWait: boolean;
-  /** The owner's, for saved replies. */
-  myName: string;
+  replying: Replying;
   onClose: () => void;
 }) {
   const { details, context } = viewed;
@@ -60,7 +54,7 @@ export function MessageDetail({
         {details.message}
       </p>
       <ReplyThread replies={details.replies} answers={details.inboundReplies} />
-      <ReplyBox key={details.id} message={details} {...{ context, savedReplies, repliesWait, myName }} />
+      <ReplyBox key={details.id} message={details} {...{ context, replying }} />
     </LeadArticle>
   );
 }
@@ -143,10 +137,5 @@ function useMarkReadOnOpen({ id, status }: MessageDetails) {
     failure: "The message could not be marked read.",
     key: `open-${id}`,
   });
-  const opened = useRef<string>(undefined);
-  useEffect(() => {
-    if (opened.current === id) return;
-    opened.current = id;
-    if (status === "unread") send({ id }, { isBackground: true });
-  });
+  useMarkReadOnView({ id, read: status !== "unread" }, (_, options) => send({ id }, options));
 }

@@ -10,12 +10,11 @@ import {
   type MessageView,
 } from "~/domain/leads/inbox/message-views.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
-import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import type { Replying } from "~/domain/leads/replies/reply.ts";
 import { MESSAGES_DELETION_WARNING } from "~/domain/leads/triage/deletion-warning.ts";
 import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import { MarkSelectedSpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { SelectedStatusButtons } from "~/domain/leads/triage/ui/status-controls.tsx";
-import type { InboxOutage } from "~/shared/email-state.ts";
 import { formatCount } from "~/shared/format.ts";
 import {
   type BoundedCount,
@@ -61,13 +60,7 @@ export interface LoadedMessages {
   matching: BoundedCount;
   counts: MessageCounts;
   viewed: ViewedRecord<MessageDetails> | null;
-  savedReplies: SavedReply[];
-  /** Whether replies wait, since no mail server is configured. */
-  repliesWait: boolean;
-  /** The owner's, for saved replies. */
-  myName: string;
-  /** Since when and why replies don't arrive. */
-  inboxOutage: InboxOutage | null;
+  replying: Replying;
   loadedAt: string;
 }
 
@@ -170,8 +163,8 @@ function SpamSearch() {
 
 function Detail({ loaded, viewId, onClose }: { loaded: LoadedMessages; viewId: string | null; onClose: () => void }) {
   if (viewId && loaded.viewed) {
-    const { viewed, savedReplies, repliesWait, myName } = loaded;
-    return <MessageDetail key={viewId} {...{ viewed, savedReplies, repliesWait, myName, onClose }} />;
+    const { viewed, replying } = loaded;
+    return <MessageDetail key={viewId} {...{ viewed, replying, onClose }} />;
   }
   if (viewId) return <EmptyState title="This message no longer exists." />;
   return (

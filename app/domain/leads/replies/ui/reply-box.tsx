@@ -5,6 +5,7 @@ import {
   fillSavedReply,
   MAX_REPLY_LENGTH,
   type RepliedMessage,
+  type Replying,
   type SavedReply,
   UNDO_SEND_MS,
 } from "~/domain/leads/replies/reply.ts";
@@ -31,28 +32,22 @@ import { usePausedAutosave, useReplyDraft, useReplyDraftStatus } from "./use-rep
 /** The reply box of a conversation. The draft survives reloads; Ctrl+Enter sends. */
 export function ReplyBox({
   message,
-  savedReplies,
-  repliesWait,
+  replying: { savedReplies, repliesWait, myName },
   onSent,
   now = 0,
   company,
-  myName = "",
   context,
 }: {
   message: RepliedMessage;
   /** The lead, and where else it is open. */
   context: Pick<LeadContext, "note" | "windows">;
-  savedReplies: SavedReply[];
-  /** Whether replies wait, since no mail server is configured. */
-  repliesWait: boolean;
+  replying: Replying;
   /** Called once a reply is stored, which may be archived with its conversation, or remembered. */
   onSent?: () => void;
   /** In milliseconds, with `onSent`. */
   now?: number;
   /** The visitor's. */
   company?: string | undefined;
-  /** The owner's. */
-  myName?: string;
 }) {
   const idPrefix = useId();
   const timeFormat = useTimeFormat();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AppointmentPanel } from "~/domain/leads/appointments/ui/appointment-panel.tsx";
 import { hyphensToSpaces, OWN_STATUS_TYPES, SHORT_FORM_TYPES } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails, ViewedSubmission } from "~/domain/leads/submissions/submission-list.ts";
+import { useMarkReadOnView } from "~/domain/leads/triage/ui/lead-article.tsx";
 import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
 import { ListedFields, ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
@@ -22,7 +23,7 @@ import {
   StatusButtons,
 } from "./consultation-status.tsx";
 import { SUBMISSION_SPAM_ACTION, SubmissionButtons } from "./submission-buttons.tsx";
-import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
+import { useReadMark } from "./use-read-mark.ts";
 
 /** Singular and plural. */
 export const SUBMISSION_NOUNS = ["Submission", "submissions"] as const;

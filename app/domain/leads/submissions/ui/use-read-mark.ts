@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 
 const MARK_ACTION = "submissions.mark";
@@ -15,19 +14,6 @@ export function useReadMark({ id, read }: { id: string; read: boolean }) {
   });
   const pending = typeof pendingInput?.read === "boolean" ? pendingInput.read : undefined;
   return { read: pending ?? read, mark: (next: boolean, options = {}) => send({ ids: [id], read: next }, options) };
-}
-
-/** Marks a record read once each time it is opened; what the owner sets after that stays. */
-export function useMarkReadOnView(
-  { id, read }: { id: string; read: boolean },
-  mark: (read: true, options: { isBackground: true }) => void,
-) {
-  const viewed = useRef<string>(undefined);
-  useEffect(() => {
-    if (viewed.current === id) return;
-    viewed.current = id;
-    if (!read) mark(true, { isBackground: true });
-  });
 }
 
 /** The command that marks any number of submissions read or unread. */
