@@ -69,17 +69,12 @@ async function writeCalendar(now: Date): Promise<string> {
     .name(brand)
     .ttl(HOUR_MS / 4_000);
   for (const { appointment, lead } of rows) {
-    const { submissionId, startsAt, endsAt, updatedAt } = appointment;
-    const times = {
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      changedAt: updatedAt.toISOString(),
-    };
+    const { submissionId, updatedAt: changedAt } = appointment;
     const record = `${url}/admin/leads/${submissionId}`;
     const contact = [lead.email, lead.phone, lead.company].filter(Boolean).join("\n");
     addAppointment(
       calendar,
-      { ...appointment, ...times },
+      { ...appointment, changedAt },
       {
         ...{ host, url: record, location: "", summary: displayName(lead) || referenceOf(submissionId) },
         description: [contact, record].join("\n"),

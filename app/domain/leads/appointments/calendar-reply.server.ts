@@ -9,7 +9,7 @@ import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { cancelAppointment, lockAppointment } from "./change-appointment.server.ts";
-import { WORD_LIMIT } from "./ui/public/appointment-view.ts";
+import { WORD_LIMIT } from "./ui/public/shown-times.ts";
 
 /** The submission whose invitation a calendar answers; null for a UID that isn't ours. */
 function submissionOf({ uid }: CalendarReply): string | null {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { UPCOMING_STATUSES } from "~/domain/booking/appointment.ts";
 import { loadBusyTimes, loadCalendarStates } from "~/domain/booking/calendars/busy-times.server.ts";
@@ -88,11 +88,8 @@ export async function loadNextCalls(now: Date, limit: number) {
 
 /** How many requests wait to be confirmed. */
 export async function countRequests(now: Date): Promise<number> {
-  const [counted] = await database()
-    .select({ requests: count() })
-    .from(table)
-    .where(and(eq(table.status, "requested"), eq(table.released, false), gt(table.startsAt, now)));
-  return counted?.requests ?? 0;
+  const isRequest = and(eq(table.status, "requested"), eq(table.released, false), gt(table.startsAt, now));
+  return database().$count(table, isRequest);
 }
 
 /** What only the owner can settle: requests, and those whose time is held no more although they aren't spam. */

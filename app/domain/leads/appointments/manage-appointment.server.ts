@@ -16,7 +16,7 @@ import { DAY_MS } from "~/shared/time/durations.ts";
 import { clockOf, lockBookings, moveToOfferedTime } from "./book-appointment.server.ts";
 import { cancelAppointment, isOfSpam, lockAppointment } from "./change-appointment.server.ts";
 import { loadShownTimes } from "./offered-times.server.ts";
-import { type AppointmentView, WORD_LIMIT } from "./ui/public/appointment-view.ts";
+import { type AppointmentView, WORD_LIMIT } from "./ui/public/shown-times.ts";
 
 const CHOOSE = "Choose one of the times.";
 /** Each change is an email to the visitor, and one to the owner. */
@@ -31,17 +31,10 @@ export async function loadAppointmentPage(
   const id = await readAppointmentToken(token);
   const [row] = id ? await database().select().from(appointments).where(eq(appointments.submissionId, id)) : [];
   if (!row) return { status: "gone" };
-  const { submissionId, timeZone, hour12 } = row;
+  const { submissionId, timeZone } = row;
   const canChange = await isChangeable(database(), row, now);
-  const [startsAt, endsAt] = [row.startsAt.toISOString(), row.endsAt.toISOString()];
-  const holdUntil = row.holdUntil?.toISOString() ?? null;
   return {
-    ...{
-      status: statusAt(row, now),
-      isMoved: row.sequence > 0,
-      ...visitorTimes({ startsAt, endsAt, holdUntil, timeZone, hour12 }),
-      timeZone,
-    },
+    ...{ status: statusAt(row, now), isMoved: row.sequence > 0, ...visitorTimes(row), timeZone },
     ...{ place: placeOf({ place: row.place ?? agreedPlace(submissionId) }, identity), canChange },
     offered: canChange ? await loadShownTimes(now, { after, except: submissionId }) : undefined,
   };

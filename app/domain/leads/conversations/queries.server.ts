@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { loadViewedAppointment } from "~/domain/leads/appointments/load-appointments.server.ts";
 import { readConversationCounts, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
 import {
   ACKNOWLEDGEMENT,
@@ -7,26 +8,33 @@ import {
 } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import type { SiteEmail } from "~/domain/leads/replies/reply.ts";
+import { loadReplying } from "~/domain/leads/replies/saved-replies.server.ts";
 import { displayName } from "~/domain/leads/submission.ts";
 import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
 import { conversations as table } from "~/domain/leads/tables/conversations.server.ts";
 import { contactMessages as message } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions as submission } from "~/domain/leads/tables/submissions.server.ts";
+import { loadViewedRecord } from "~/domain/leads/triage/lead-context.server.ts";
 import { UNDELIVERED_COLUMN } from "~/domain/leads/triage/lead-records.server.ts";
 import { spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { findMatching } from "~/platform/lists/text-search.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { type BoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
-import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
+import { type ListPage, type ListPosition, parsePosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { searchWords } from "~/shared/lists/search-words.ts";
+import { inboxSection } from "~/shared/settings/inbox-settings.ts";
+import { parseUuid } from "~/shared/uuid.ts";
 import { countFiltered, SEARCHED_CONVERSATIONS, unsearchedCondition } from "./conversation-condition.server.ts";
 import type { ConversationFilters } from "./conversation-requests.ts";
-import type { ConversationDetails, ConversationRow } from "./conversation-rows.ts";
+import type { ConversationDetails, ConversationRow, ViewedConversation } from "./conversation-rows.ts";
 import { parseConversationSearch } from "./conversation-search.ts";
 import { CONVERSATION_VIEWS, type ConversationView } from "./conversation-views.ts";
+import { findInboxViews, listTags } from "./inbox-views.server.ts";
 
 /** How much of the last text a row shows: two lines of a wide column. */
 const PREVIEW_LENGTH = 200;
@@ -175,4 +183,30 @@ async function findSiteEmails(leadId: string): Promise<SiteEmail[]> {
     .where(and(eq(emails.subjectId, leadId), inArray(emails.kind, kinds)))
     .orderBy(asc(emails.createdAt));
   return rows.map((row) => ({ ...row, subject: row.subject ?? "", createdAt: row.createdAt.toISOString() }));
+}
+
+/** Loads the inbox: a page of the list, the counts of the views, the open conversation and what replies need. */
+export async function loadInbox(filters: ConversationFilters, params: URLSearchParams) {
+  const now = databaseNow();
+  const [page, counts, matching, viewed, replying, allTags, views] = await Promise.all([
+    listConversations(filters, parsePosition(params)),
+    countConversations(),
+    countMatchingConversations(filters),
+    loadViewedConversation(parseUuid(params.get("view")), now),
+    loadReplying(),
+    listTags(),
+    findInboxViews(),
+  ]);
+  const { next, density } = settingsOf(inboxSection);
+  return { page, counts, matching, viewed, replying, allTags, views, next, density, now: now.getTime() };
+}
+
+async function loadViewedConversation(id: string | null, now: Date): Promise<ViewedConversation | null> {
+  const details = id ? await findConversation(id) : undefined;
+  if (!details) return null;
+  const [record, appointment] = await Promise.all([
+    loadViewedRecord(details, { kind: "conversation", leadId: details.id }),
+    details.formType === "consultation" ? loadViewedAppointment(details.id, now) : null,
+  ]);
+  return { ...record, appointment, now: now.getTime() };
 }

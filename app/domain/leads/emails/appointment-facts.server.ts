@@ -17,7 +17,13 @@ export function visitorTimes({
   endsAt,
   holdUntil,
   ...known
-}: Pick<AppointmentData, "startsAt" | "endsAt" | "holdUntil" | "timeZone" | "hour12">) {
+}: {
+  startsAt: string | Date;
+  endsAt: string | Date;
+  holdUntil: string | Date | null;
+  timeZone: string | null;
+  hour12?: boolean | null | undefined;
+}) {
   const clock = { timeZone: known.timeZone ?? ownerTimeFormat().timeZone, hour12: known.hour12 ?? false };
   return {
     time: spanText(new Date(startsAt), new Date(endsAt), clock),

@@ -51,10 +51,8 @@ export function newCalendar(host: string, method: ICalCalendarMethod): ICalCalen
   return ical({ prodId: { company: host, product: "Bookings" }, method });
 }
 
-type AppointmentTimes = Pick<
-  AppointmentData,
-  "submissionId" | "startsAt" | "endsAt" | "changedAt" | "sequence" | "status"
->;
+type AppointmentTimes = Pick<AppointmentData, "submissionId" | "sequence" | "status"> &
+  Record<"startsAt" | "endsAt" | "changedAt", string | Date>;
 
 /** A calendar as a file, of which the last line ends as the others do. */
 export function calendarText(calendar: ICalCalendar): string {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { UPCOMING_STATUSES } from "~/domain/booking/appointment.ts";
 import { appointments } from "~/domain/leads/tables/appointments.server.ts";
 import { isUnsuspected, isUntouched } from "~/domain/leads/tables/leads-chosen.server.ts";
@@ -142,14 +142,6 @@ async function findEarlierLeads({ submissionId, email }: LeadEmailData) {
     isUnsuspected,
   );
   const { id, formType, createdAt } = submissions;
-  const [latest, [found]] = await Promise.all([
-    database()
-      .select({ id, formType, createdAt })
-      .from(submissions)
-      .where(isEarlier)
-      .orderBy(desc(id))
-      .limit(MAX_EARLIER),
-    database().select({ count: count() }).from(submissions).where(isEarlier),
-  ]);
-  return { count: found?.count ?? 0, latest };
+  const earlier = database().select({ id, formType, createdAt }).from(submissions).where(isEarlier).orderBy(desc(id));
+  return { count: await database().$count(submissions, isEarlier), latest: await earlier.limit(MAX_EARLIER) };
 }

@@ -13,7 +13,7 @@ import { type LeadContents, leadDeletionWarning, messageDeletionWarning } from "
 import { loadVisitorHistory } from "./history/visitor-history.server.ts";
 import { recordLink } from "./history/visitor-history.ts";
 import type { LeadContext, ViewedRecord } from "./lead-context.ts";
-import { findEnquiriesOfLeads, findMessagesOfLeads } from "./lead-records.server.ts";
+import { findOtherRecords } from "./lead-records.server.ts";
 import { findNote, loadTimeline } from "./timeline.server.ts";
 
 /** What identifies a record among those of its lead; `email` is its sender's. */
@@ -63,13 +63,12 @@ const SUBMISSION_COLUMNS = {
 };
 
 async function findLeadRecords(leadId: string) {
-  const [[submission], messages, enquiries] = await Promise.all([
+  const [[submission], others] = await Promise.all([
     database().select(SUBMISSION_COLUMNS).from(formSubmissions).where(eq(formSubmissions.id, leadId)),
-    findMessagesOfLeads([leadId]),
-    findEnquiriesOfLeads([leadId]),
+    findOtherRecords([leadId]),
   ]);
-  const message = messages.get(leadId);
-  const enquiry = enquiries.get(leadId);
+  const message = others.messageOf(leadId);
+  const enquiry = others.enquiryOf(leadId);
   return [
     ...(message ? [{ kind: "message" as const, title: "contact", ...message }] : []),
     ...(enquiry ? [{ kind: "enquiry" as const, title: "enquiry", ...enquiry }] : []),
@@ -79,25 +78,18 @@ async function findLeadRecords(leadId: string) {
 
 /** What was done about contact submissions on the other screens, as text, by the submission's id. */
 export async function progressOnOtherScreens(submissionIds: string[]): Promise<Map<string, string[]>> {
-  const [messages, enquiries] = await Promise.all([
-    findMessagesOfLeads(submissionIds),
-    findEnquiriesOfLeads(submissionIds),
-  ]);
-  return new Map(
-    submissionIds.map((id) => {
-      const message = messages.get(id)?.status;
-      const isUndelivered = messages.get(id)?.isUndelivered;
-      const enquiry = enquiries.get(id)?.status;
-      return [
-        id,
-        [
-          ...(isUndelivered ? ["Reply not delivered"] : []),
-          ...(message === "replied" || message === "archived" ? [`Message ${message}`] : []),
-          ...(enquiry === "contacted" || enquiry === "resolved" ? [`Enquiry ${enquiry}`] : []),
-        ],
-      ];
-    }),
-  );
+  const { messageOf, enquiryOf } = await findOtherRecords(submissionIds);
+  const progress = submissionIds.map((id): [string, string[]] => {
+    const { status: message, isUndelivered } = messageOf(id) ?? {};
+    const enquiry = enquiryOf(id)?.status;
+    const done = [
+      ...(isUndelivered ? ["Reply not delivered"] : []),
+      ...(message === "replied" || message === "archived" ? [`Message ${message}`] : []),
+      ...(enquiry === "contacted" || enquiry === "resolved" ? [`Enquiry ${enquiry}`] : []),
+    ];
+    return [id, done];
+  });
+  return new Map(progress);
 }
 
 /** Counts what is stored of a lead, for the confirmation before it is deleted. */

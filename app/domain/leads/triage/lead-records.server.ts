@@ -29,38 +29,23 @@ export const UNDELIVERED_COLUMN: SQL<boolean> = sql<boolean>`coalesce((
   from message_replies r left join emails m on m.subject_id = r.id and m.kind = ${sql.raw(`'${REPLY_EMAIL.name}'`)}
   where r.message_id = contact_messages.id order by r.created_at desc, r.id desc limit 1), false)`;
 
-/** A record of a lead beside its submission, as it is shown there. */
-type OtherRecord<Kind extends "message" | "enquiry"> = Pick<
-  (typeof LEAD_RECORD_TABLES)[Kind]["table"]["$inferSelect"],
-  "id" | "status" | "suspectedSpam"
->;
-
-/** The messages of submissions, by the submission's id. */
-export async function findMessagesOfLeads(
-  submissionIds: string[],
-): Promise<Map<string, OtherRecord<"message"> & { isUndelivered: boolean }>> {
-  const { id, status, suspectedSpam, submissionId } = MESSAGES.table;
-  const rows = await database()
-    .select({ id, status, suspectedSpam, submissionId, isUndelivered: UNDELIVERED_COLUMN })
-    .from(MESSAGES.table)
-    .where(sql`${submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
-  return bySubmission(rows);
-}
-
-/** The enquiries of submissions, by the submission's id. */
-export async function findEnquiriesOfLeads(submissionIds: string[]): Promise<Map<string, OtherRecord<"enquiry">>> {
-  const { id, status, suspectedSpam, submissionId } = ENQUIRIES.table;
-  const rows = await database()
-    .select({ id, status, suspectedSpam, submissionId })
-    .from(ENQUIRIES.table)
-    .where(sql`${submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
-  return bySubmission(rows);
-}
-
-function bySubmission<Row extends { submissionId: string | null }>(
-  rows: Row[],
-): Map<string, Omit<Row, "submissionId">> {
-  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
+/** The messages and the enquiries of submissions, each found by its submission's id. */
+export async function findOtherRecords(submissionIds: string[]) {
+  const ids = sql`any(${sql.param(submissionIds)}::uuid[])`;
+  const columnsOf = ({ table: { id, status, suspectedSpam, submissionId } }: typeof MESSAGES | typeof ENQUIRIES) => ({
+    ...{ id, suspectedSpam, submissionId, status: sql<string>`${status}` },
+  });
+  const [messages, enquiries] = await Promise.all([
+    database()
+      .select({ ...columnsOf(MESSAGES), isUndelivered: UNDELIVERED_COLUMN })
+      .from(MESSAGES.table)
+      .where(sql`${MESSAGES.table.submissionId} = ${ids}`),
+    database().select(columnsOf(ENQUIRIES)).from(ENQUIRIES.table).where(sql`${ENQUIRIES.table.submissionId} = ${ids}`),
+  ]);
+  return {
+    messageOf: (id: string) => messages.find(({ submissionId }) => submissionId === id),
+    enquiryOf: (id: string) => enquiries.find(({ submissionId }) => submissionId === id),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { InboxNotice } from "~/domain/email-log/ui/inbox-notice.tsx";
 import { parseConversationFilters } from "~/domain/leads/conversations/conversation-requests.ts";
-import { loadInbox } from "~/domain/leads/conversations/load-inbox.server.ts";
+import { loadInbox } from "~/domain/leads/conversations/queries.server.ts";
 import { INBOX_SCREEN, InboxScreen } from "~/domain/leads/conversations/ui/inbox-screen.tsx";
 import { screenData } from "~/platform/http/screen-data.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";

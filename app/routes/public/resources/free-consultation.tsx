@@ -3,7 +3,6 @@ import { AFTER_PARAM, type ShownTimes } from "~/domain/leads/appointments/ui/pub
 import { consultationForm } from "~/domain/leads/forms/consultation.server.ts";
 import { ConsultationForm } from "~/domain/leads/forms/ui/consultation-form.tsx";
 import { ConsultationAside, ConsultationBanner } from "~/domain/leads/ui/public/consultation-aside.tsx";
-import { ConsultationPage } from "~/domain/leads/ui/public/consultation-page.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { hoursMessage } from "~/domain/site/pricing/hours-message.ts";
 import { HOURS_PARAM } from "~/domain/site/pricing/price-estimate.ts";
@@ -12,6 +11,7 @@ import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import { expireAt, markUncacheable, tag, varyOn } from "~/platform/page-cache/cache-policy.server.ts";
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/free-consultation";
 
 /** A visitor who comes from the estimate finds its list in the message. The page is cached until a time changes. */
@@ -42,6 +42,17 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(args, consultationForm);
 }
 
+/** The page around the consultation form: the agenda of the half-hour, and its outcome. */
 export default function FreeConsultation({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConsultationPage form={<ConsultationForm answer={actionData} {...loaderData} />} />;
+  return (
+    <>
+      <StaticIsland id="consultation-top" />
+      <div className="wrap section halves items-start">
+        <div className="card">
+          <ConsultationForm answer={actionData} {...loaderData} />
+        </div>
+        <StaticIsland id="consultation-aside" />
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { MonitorSmartphone } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { v7 as uuidv7 } from "uuid";
@@ -10,6 +11,7 @@ import {
   UNDO_SEND_MS,
 } from "~/domain/leads/replies/reply.ts";
 import type { LeadContext } from "~/domain/leads/triage/lead-context.ts";
+import type { OtherWindow } from "~/shared/live/presence.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { sendCommand } from "~/ui/admin/commands/send-command.ts";
@@ -22,12 +24,10 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { OtherWindows } from "./other-windows.tsx";
 import { ReplyConflictNotice } from "./reply-conflict-notice.tsx";
-import { TOO_LONG } from "./reply-draft.ts";
 import { AttachButton, ReplyFiles, useReplyFiles } from "./reply-files.tsx";
 import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
-import { usePausedAutosave, useReplyDraft, useReplyDraftStatus } from "./use-reply-draft.ts";
+import { TOO_LONG, usePausedAutosave, useReplyDraft, useReplyDraftStatus } from "./use-reply-draft.ts";
 
 /** The reply box of a conversation. The draft survives reloads; Ctrl+Enter sends. */
 export function ReplyBox({
@@ -244,4 +244,23 @@ export function undoReply(id: string, onUndone: () => void): void {
       } else toast.error(answer.outcome === "sent" ? "Too late: the email is on its way." : "The reply was deleted.");
     },
   });
+}
+
+/** The other windows that a conversation is open in, and whether the owner is typing in one of them. */
+export function OtherWindows({ others }: { others: OtherWindow[] }) {
+  const isWriting = others.some((one) => one.isWriting);
+  const devices = [...new Set(others.map(({ device }) => device))].join(", ");
+  const where = others.length > 1 ? `${others.length} other windows` : "another window";
+  return (
+    <p role="status" className="mt-3 flex items-center gap-2 text-accent-ink text-sm empty:hidden">
+      {others.length === 0 ? null : (
+        <>
+          <MonitorSmartphone aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            Open in {where} ({devices}){isWriting ? ", typing…" : ""}
+          </span>
+        </>
+      )}
+    </p>
+  );
 }

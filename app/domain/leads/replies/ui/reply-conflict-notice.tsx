@@ -1,7 +1,7 @@
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { joinReplies, type ReplyDraft } from "./reply-draft.ts";
+import { joinReplies, type ReplyDraft } from "./use-reply-draft.ts";
 
 /** A conflict: two windows wrote on the same reply. Neither text is lost until the owner has chosen. */
 export function ReplyConflictNotice({ draft }: { draft: ReplyDraft }) {

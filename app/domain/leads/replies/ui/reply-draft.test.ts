@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { MAX_REPLY_LENGTH } from "~/domain/leads/replies/reply.ts";
 import { createDraft } from "~/ui/admin/drafts/draft.ts";
 import { prepareDraftRequests } from "../../../../../tests/support/draft-requests.ts";
-import { joinReplies, type ReplyDraft, ReplyDrafts, type StoredReply } from "./reply-draft.ts";
+import { joinReplies, type ReplyDraft, ReplyDrafts, type StoredReply } from "./use-reply-draft.ts";
 
 const server = prepareDraftRequests();
 const bodies = () => server.requests.map(({ body }) => body);

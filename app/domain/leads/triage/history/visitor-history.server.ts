@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { LEAD_RECORD_TABLES } from "~/domain/leads/tables/lead-tables.server.ts";
-import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { preview } from "~/platform/lists/preview.server.ts";
 import { type HistoryEntry, type HistoryRecord, visitorHistory } from "./visitor-history.ts";
 
 /**
@@ -27,42 +25,31 @@ export async function loadVisitorHistory(email: string, leadId: string): Promise
 }
 
 /** The records of a kind. `title` is the SQL of their name. */
-async function recordsFrom(email: string, kind: keyof typeof LEAD_RECORD_TABLES, title: SQL): Promise<HistoryRecord[]> {
+function recordsFrom(email: string, kind: keyof typeof LEAD_RECORD_TABLES, title: SQL): Promise<HistoryRecord[]> {
   const { table, leadId } = LEAD_RECORD_TABLES[kind];
   // Without "nulls last", as in the index, PostgreSQL sorts everything that came from the address.
-  const { rows } = await database().execute<Omit<HistoryRecord, "kind"> & Record<string, unknown>>(sql`
-    select id, ${leadId} as "leadId", created_at as at, ${title} as title, status, suspected_spam as "suspectedSpam",
-      coalesce(left(message, 160), '') as preview
-    from ${table} where lower(email) = lower(${email})
-    order by created_at desc nulls last, id desc nulls last limit ${MAX_PER_KIND}`);
-  return rows.map((row) => ({ ...row, kind, at: new Date(row.at).toISOString(), title: hyphensToSpaces(row.title) }));
+  return findRecords(
+    kind,
+    sql`id, ${leadId} as "leadId", created_at as at, ${title} as title, status, suspected_spam as "suspectedSpam",
+        coalesce(left(message, 160), '') as preview
+      from ${table} where lower(email) = lower(${email})
+      order by created_at desc nulls last, id desc nulls last`,
+  );
 }
 
-async function repliesTo(email: string): Promise<HistoryRecord[]> {
-  const rows = await database()
-    .select({
-      id: messageReplies.id,
-      messageId: contactMessages.id,
-      submissionId: contactMessages.submissionId,
-      createdAt: messageReplies.createdAt,
-      state: messageReplies.state,
-      suspectedSpam: contactMessages.suspectedSpam,
-      preview: preview(messageReplies.body),
-    })
-    .from(contactMessages)
-    .innerJoin(messageReplies, sql`${messageReplies.messageId} = ${contactMessages.id}`)
-    .where(sql`lower(${contactMessages.email}) = lower(${email})`)
-    .orderBy(sql`${messageReplies.createdAt} desc nulls last, ${messageReplies.id} desc nulls last`)
-    .limit(MAX_PER_KIND);
-  return rows.map((row) => ({
-    kind: "reply",
-    leadId: row.submissionId ?? row.messageId,
-    id: row.id,
-    messageId: row.messageId,
-    at: row.createdAt.toISOString(),
-    title: "reply",
-    status: row.state,
-    suspectedSpam: row.suspectedSpam,
-    preview: row.preview,
-  }));
+function repliesTo(email: string): Promise<HistoryRecord[]> {
+  return findRecords(
+    "reply",
+    sql`r.id, coalesce(m.submission_id, m.id) as "leadId", m.id as "messageId", r.created_at as at, 'reply' as title,
+        r.state as status, m.suspected_spam as "suspectedSpam", left(r.body, 160) as preview
+      from contact_messages m join message_replies r on r.message_id = m.id where lower(m.email) = lower(${email})
+      order by r.created_at desc nulls last, r.id desc nulls last`,
+  );
+}
+
+async function findRecords(kind: HistoryRecord["kind"], selected: SQL): Promise<HistoryRecord[]> {
+  const { rows } = await database().execute<Omit<HistoryRecord, "kind"> & Record<string, unknown>>(
+    sql`select ${selected} limit ${MAX_PER_KIND}`,
+  );
+  return rows.map((row) => ({ ...row, kind, at: new Date(row.at).toISOString(), title: hyphensToSpaces(row.title) }));
 }

@@ -60,14 +60,8 @@ function leadEntry(records: HistoryRecord[]): HistoryEntry[] {
 }
 
 function entryOf(part: HistoryRecord): HistoryEntry {
-  return {
-    id: part.id,
-    at: part.at,
-    title: part.title,
-    preview: part.preview,
-    suspectedSpam: part.suspectedSpam,
-    links: [recordLink(part)],
-  };
+  const { id, at, title, preview, suspectedSpam } = part;
+  return { id, at, title, preview, suspectedSpam, links: [recordLink(part)] };
 }
 
 /** A record's path in the owner's area, and its status. */

@@ -5,7 +5,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
-import { type AppointmentAnswer, type AppointmentView, WORD_LIMIT } from "./appointment-view.ts";
+import { type AppointmentAnswer, type AppointmentView, WORD_LIMIT } from "./shown-times.ts";
 import { TimePicker } from "./time-picker.tsx";
 
 interface AppointmentPageProps {
