@@ -1,15 +1,10 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type MessageCount, readMessageCounts } from "~/domain/leads/counts/lead-counts.server.ts";
 import { findAttachments } from "~/domain/leads/files/attachments.server.ts";
 import { findInboundReplies, replyRecipient } from "~/domain/leads/replies/inbound-replies.server.ts";
-import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
+import { findReplies } from "~/domain/leads/replies/reply-emails.server.ts";
 import { loadReplying } from "~/domain/leads/replies/saved-replies.server.ts";
-import {
-  INBOX_CONDITION,
-  messageDrafts,
-  messageReplies,
-  contactMessages as table,
-} from "~/domain/leads/tables/messages.server.ts";
+import { INBOX_CONDITION, messageDrafts, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions as submission } from "~/domain/leads/tables/submissions.server.ts";
 import { recordLink } from "~/domain/leads/triage/history/visitor-history.ts";
 import { loadViewedRecord } from "~/domain/leads/triage/lead-context.server.ts";
@@ -125,23 +120,18 @@ export async function countMessages(): Promise<{ total: number; unread: number }
 /** A message with its thread, or undefined when there is none with that id. */
 export async function findMessage(id: string): Promise<MessageDetails | undefined> {
   const db = database();
-  const [[row], replies, [draft], files] = await Promise.all([
+  const [[row], [draft], files] = await Promise.all([
     db
       .select({ message: table, spamReasons: spamReasonsColumn(table), isUndelivered: UNDELIVERED_COLUMN, submission })
       .from(table)
       .leftJoin(submission, eq(submission.id, table.submissionId))
       .where(eq(table.id, id)),
-    db
-      .select()
-      .from(messageReplies)
-      .where(eq(messageReplies.messageId, id))
-      .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id)),
     db.select().from(messageDrafts).where(eq(messageDrafts.messageId, id)),
     findAttachments(id),
   ]);
   if (!row) return undefined;
   const { message } = row;
-  const inboundReplies = await findInboundReplies(id, files);
+  const [replies, inboundReplies] = await Promise.all([findReplies(id, files), findInboundReplies(id, files)]);
   const lastPerson = inboundReplies.findLast(({ origin }) => origin === "person");
   return {
     id,
@@ -158,13 +148,7 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
     spamReasons: row.spamReasons,
     isUndelivered: row.isUndelivered,
     createdAt: message.createdAt.toISOString(),
-    replies: await withEmailStates(
-      replies.map(({ messageId, updatedAt, createdAt, ...reply }) => ({
-        ...reply,
-        attachments: files.filter(({ replyId }) => replyId === reply.id),
-        createdAt: createdAt.toISOString(),
-      })),
-    ),
+    replies,
     inboundReplies,
     draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString(), replyId: draft.replyId } : null,
     draftFiles: files.filter(({ inboundReplyId, replyId }) => !inboundReplyId && !replyId),

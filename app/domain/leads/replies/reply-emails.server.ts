@@ -1,5 +1,6 @@
-import { and, eq, inArray, notExists } from "drizzle-orm";
+import { and, asc, eq, notExists } from "drizzle-orm";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import type { findAttachments } from "~/domain/leads/files/attachments.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
@@ -43,31 +44,24 @@ export async function queueReplyEmail(
   return true;
 }
 
-/** Replies with the delivery states of their emails. */
-export async function withEmailStates(replies: Omit<Reply, "emailId" | "isUndoable">[]): Promise<Reply[]> {
-  if (replies.length === 0) return [];
+/** The replies to a message, the oldest first, with the delivery states of their emails; `files` are those of its emails. */
+export async function findReplies(
+  messageId: string,
+  files: Awaited<ReturnType<typeof findAttachments>>,
+): Promise<Reply[]> {
+  const { id, state, attempts } = emails;
   const rows = await database()
-    .select({
-      ...{ id: emails.id, replyId: emails.subjectId, state: emails.state, serverReply: emails.reply },
-      attempts: emails.attempts,
-    })
-    .from(emails)
-    .where(
-      and(
-        inArray(
-          emails.subjectId,
-          replies.map(({ id }) => id),
-        ),
-        eq(emails.kind, REPLY_EMAIL.name),
-      ),
-    );
-  return replies.map((reply) => {
-    const email = rows.find(({ replyId }) => replyId === reply.id);
-    if (!email) return { ...reply, emailId: null, isUndoable: false };
-    const { id, state, serverReply, attempts } = email;
-    const isUndoable = attempts === 0 && (state === "queued" || state === "waiting");
-    return { ...reply, state, stateDetail: serverReply, emailId: id, isUndoable };
-  });
+    .select({ reply: messageReplies, email: { id, state, attempts, answer: emails.reply } })
+    .from(messageReplies)
+    .leftJoin(emails, and(eq(emails.subjectId, messageReplies.id), eq(emails.kind, REPLY_EMAIL.name)))
+    .where(eq(messageReplies.messageId, messageId))
+    .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id));
+  return rows.map(({ reply: { id, body, createdAt, ...reply }, email }) => ({
+    ...{ id, body, createdAt: createdAt.toISOString(), attachments: files.filter(({ replyId }) => replyId === id) },
+    ...{ state: email?.state ?? reply.state, stateDetail: email ? email.answer : reply.stateDetail },
+    emailId: email?.id ?? null,
+    isUndoable: email?.attempts === 0 && (email.state === "queued" || email.state === "waiting"),
+  }));
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   ENQUIRY_NOUNS,
   ENQUIRY_SPAM_ACTION,
   ENQUIRY_STATUS_COMMAND,
+  ENQUIRY_STATUS_LABELS,
   EnquiryActionsCell,
   EnquiryStatusCell,
   NameCell,
@@ -44,7 +45,6 @@ export interface LoadedEnquiries extends LoadedList<EnquiryRow> {
 
 const STATUSES = [{ value: "", label: "All Status" }, ...optionsOf(ENQUIRY_STATUSES)];
 const SELECTS = [{ name: "status", label: "Status", options: STATUSES }];
-const STATUS_LABELS = { contacted: "Mark Contacted", resolved: "Resolve" };
 const COLUMNS: DataColumn<EnquiryRow>[] = [
   {
     id: "name",
@@ -134,7 +134,7 @@ function summary({ matching, total }: EnquiryCounts, spam: SpamFilter): string {
 function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: boolean }) {
   return (
     <>
-      <SelectedStatusButtons command={ENQUIRY_STATUS_COMMAND} selection={selection} labels={STATUS_LABELS} />
+      <SelectedStatusButtons command={ENQUIRY_STATUS_COMMAND} selection={selection} labels={ENQUIRY_STATUS_LABELS} />
       <MarkSelectedSpamButton command={ENQUIRY_SPAM_ACTION} selection={selection} inSpam={inSpam} />
       <DeleteSelectedButton command={ENQUIRY_DELETE_ACTION} selection={selection} nouns={ENQUIRY_NOUNS}>
         {ENQUIRIES_DELETION_WARNING}

@@ -66,35 +66,24 @@ export function StatusButtons({
     pressed.current = event.currentTarget.parentElement;
     setStatus(next);
   };
-  return (
-    <>
-      {status === "contacted" ? null : (
-        <Button
-          ref={left}
-          variant="ghost"
-          size="sm"
-          className={classNames(className, "@2xl:@max-4xl:order-last")}
-          aria-label={`Mark Contacted ${row.name}`}
-          onClick={press("contacted")}
-        >
-          Mark Contacted
-        </Button>
-      )}
-      {status === "resolved" ? null : (
-        <Button
-          ref={status === "contacted" ? left : undefined}
-          variant="ghost"
-          size="sm"
-          className={className}
-          aria-label={`Resolve ${row.name}`}
-          onClick={press("resolved")}
-        >
-          Resolve
-        </Button>
-      )}
-    </>
-  );
+  const others = (["contacted", "resolved"] as const).filter((next) => next !== status);
+  return others.map((next, index) => (
+    <Button
+      key={next}
+      ref={index === 0 ? left : undefined}
+      variant="ghost"
+      size="sm"
+      className={classNames(className, next === "contacted" && "@2xl:@max-4xl:order-last")}
+      aria-label={`${ENQUIRY_STATUS_LABELS[next]} ${row.name}`}
+      onClick={press(next)}
+    >
+      {ENQUIRY_STATUS_LABELS[next]}
+    </Button>
+  ));
 }
+
+/** What the buttons are called that set a status. */
+export const ENQUIRY_STATUS_LABELS = { contacted: "Mark Contacted", resolved: "Resolve" } as const;
 
 /** The action that marks the leads of enquiries as spam or as not spam. */
 export const ENQUIRY_SPAM_ACTION = "enquiries.spam";

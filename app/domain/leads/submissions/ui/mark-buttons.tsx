@@ -6,6 +6,9 @@ import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
+const MARKS = ["read", "unread"] as const;
+type Mark = (typeof MARKS)[number];
+
 /**
  * 'Mark all as read' and 'Mark all as unread', for everything that matches the filters, on all pages. `until` is when
  * the list was loaded: later submissions are left alone.
@@ -20,35 +23,25 @@ export function MarkAllButtons({
   until: string;
 }) {
   const { enqueue, busy } = useBulkCommand(READ_MARK_COMMAND);
-  const [pressedRead, setPressed] = useState<boolean>();
-  const markAll = (read: boolean) => {
-    setPressed(read);
-    enqueue({ filters: { ...filters }, except: [], until }, { read });
-  };
+  const [pressed, setPressed] = useState<Mark>();
   const { matching, matchingUnread: unread } = counts;
-  const read = unread === null ? null : matching.count - unread;
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={busy && pressedRead === true}
-        disabled={busy || unread === 0}
-        onClick={() => markAll(true)}
-      >
-        Mark all as read <Count value={unread} matching={matching} />
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={busy && pressedRead === false}
-        disabled={busy || read === 0}
-        onClick={() => markAll(false)}
-      >
-        Mark all as unread <Count value={read} matching={matching} />
-      </Button>
-    </>
-  );
+  const marked = { read: unread, unread: unread === null ? null : matching.count - unread };
+  return MARKS.map((mark) => (
+    <Button
+      key={mark}
+      variant="secondary"
+      size="sm"
+      busy={busy && pressed === mark}
+      disabled={busy || marked[mark] === 0}
+      onClick={() => {
+        setPressed(mark);
+        enqueue({ filters: { ...filters }, except: [], until }, { read: mark === "read" });
+      }}
+    >
+      {`Mark all as ${mark} `}
+      <Count value={marked[mark]} matching={matching} />
+    </Button>
+  ));
 }
 
 /** How many a button marks, or among how many it looks for them where they weren't counted. */
@@ -60,24 +53,15 @@ function Count({ value, matching }: { value: number | null; matching: BoundedCou
 /** 'Mark read' and 'Mark unread' for the selection, on all pages. */
 export function MarkSelectedButtons({ selection }: { selection: ListSelection }) {
   const { enqueue, busy } = useBulkCommand({ ...READ_MARK_COMMAND, onDone: selection.clear });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={busy}
-        onClick={() => enqueue(selection.records(), { read: true })}
-      >
-        Mark read
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={busy}
-        onClick={() => enqueue(selection.records(), { read: false })}
-      >
-        Mark unread
-      </Button>
-    </>
-  );
+  return MARKS.map((mark) => (
+    <Button
+      key={mark}
+      variant="secondary"
+      size="sm"
+      disabled={busy}
+      onClick={() => enqueue(selection.records(), { read: mark === "read" })}
+    >
+      {`Mark ${mark}`}
+    </Button>
+  ));
 }

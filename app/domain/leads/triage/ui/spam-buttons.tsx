@@ -16,15 +16,7 @@ interface SpamMarkable {
 }
 
 /** 'Mark as spam' or 'Not spam' in a row, as an icon to save space. */
-export function SpamRowButton({
-  command,
-  row,
-  className,
-}: {
-  command: BulkCommandName;
-  row: SpamMarkable;
-  className?: string;
-}) {
+export function SpamRowButton({ command, row }: { command: BulkCommandName; row: SpamMarkable }) {
   const { mark, busy } = useMarkSpam(command, { key: `spam-${row.id}` });
   const label = spamActionLabel(row.suspectedSpam);
   return (
@@ -36,10 +28,7 @@ export function SpamRowButton({
       disabled={busy}
       aria-busy={busy || undefined}
       onClick={() => mark({ ids: [row.id] }, !row.suspectedSpam)}
-      className={classNames(
-        "grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-60",
-        className,
-      )}
+      className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-60"
     >
       <RowIcon name={row.suspectedSpam ? "not-spam" : "mark-as-spam"} className="size-4.5" />
     </button>
@@ -97,7 +86,7 @@ function spamActionLabel(suspected: boolean): string {
 }
 
 /** Marks any number of records as spam or not spam by `command`; a toast offers to undo it. */
-export function useMarkSpam(
+function useMarkSpam(
   command: BulkCommandName,
   { key, onDone }: { key?: string; onDone?: (() => void) | undefined } = {},
 ) {
