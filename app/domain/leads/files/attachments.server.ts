@@ -30,9 +30,11 @@ type FileOwner = Pick<
   "id" | "messageId" | "savedReplyId" | "inboundReplyId" | "replyId"
 >;
 
-/** Whether a row is a file of a message's draft. */
-const isDrafted = (messageId: string) =>
-  and(eq(attachments.messageId, messageId), isNull(attachments.replyId), isNull(attachments.inboundReplyId));
+/** Whether a row is a file of neither kind of email: of a draft, or of a saved reply. */
+const IS_UNSENT = and(isNull(attachments.replyId), isNull(attachments.inboundReplyId));
+
+/** Whether it is one of a message's draft. */
+const isDrafted = (messageId: string) => and(eq(attachments.messageId, messageId), IS_UNSENT);
 
 async function sumOf(tx: Executor, condition: SQL | undefined): Promise<{ bytes: number; count: number }> {
   const [sum] = await tx
@@ -104,12 +106,7 @@ async function typeOf(bytes: Buffer): Promise<string | undefined> {
 
 /** Takes a file from the draft that it is of, and deletes it; false when there is no such file. */
 export async function detachFromDraft(tx: Executor, id: string): Promise<boolean> {
-  const isOfDraft = and(
-    isNotNull(attachments.messageId),
-    isNull(attachments.replyId),
-    isNull(attachments.inboundReplyId),
-  );
-  const isOne = and(eq(attachments.id, id), isOfDraft);
+  const isOne = and(eq(attachments.id, id), isNotNull(attachments.messageId), IS_UNSENT);
   return ((await tx.delete(attachments).where(isOne)).rowCount ?? 0) > 0;
 }
 
@@ -204,7 +201,7 @@ async function copyFiles(
   const files = await tx
     .select()
     .from(attachments)
-    .where(and(isChosen, isNull(attachments.replyId), isNull(attachments.inboundReplyId)))
+    .where(and(isChosen, IS_UNSENT))
     .orderBy(asc(attachments.createdAt), asc(attachments.id))
     .for("share");
   for (const { id, name, type, sha256 } of files) {

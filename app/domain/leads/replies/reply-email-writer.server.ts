@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { ACKNOWLEDGEMENT, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import type { QuotedText } from "~/domain/leads/emails/reply.server.tsx";
 import { readSignaturePicture } from "~/domain/leads/emails/signature-picture.server.ts";
 import { readReplyFiles } from "~/domain/leads/files/attachments.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
@@ -59,7 +60,7 @@ export interface ReplyForEmail {
   /** The subject of the acknowledgement, or, where we wrote first, the subject of the reply to that. */
   about: { formType: FormType; submissionId: string } | { subject: string };
   /** The last text before the reply: the message, or the newest answer to an earlier reply. */
-  quoted: { name: string; at: Date; text: string };
+  quoted: QuotedText;
   /** The Message-IDs of the thread's emails so far, oldest first (RFC 5322, section 3.6.4): the first and the last
    * nine. */
   references: string[];

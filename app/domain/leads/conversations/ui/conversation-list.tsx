@@ -16,32 +16,29 @@ import { Badge } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useConversationCommands } from "./use-conversation-commands.ts";
 
-/** The conversations of a view, the newest activity first. The one with the id `openId` is open. */
-export function ConversationList({
-  rows,
-  openId,
-  selection,
-  now,
-  q,
-  density,
-  isEverywhere,
-}: {
-  rows: ConversationRow[];
-  openId: string | null;
-  selection: ListSelection;
+/** How the rows are shown. */
+interface ShownProps {
   now: number;
   /** The words that are searched for. */
   q: string;
   density: "comfortable" | "compact";
   /** The rows are of several views. */
   isEverywhere: boolean;
-}) {
+}
+
+/** The conversations of a view, the newest activity first. The one with the id `openId` is open. */
+export function ConversationList({
+  rows,
+  openId,
+  selection,
+  ...shown
+}: ShownProps & { rows: ConversationRow[]; openId: string | null; selection: ListSelection }) {
   return (
     <>
       <SelectPage selection={selection} rows={rows} />
       <ul aria-label="Conversations" className="divide-y">
         {rows.map((row) => (
-          <SwipedRow key={row.id} row={row} now={now} isOpen={row.id === openId}>
+          <SwipedRow key={row.id} row={row} now={shown.now} isOpen={row.id === openId}>
             <span className="pt-3">
               <RowCheckbox
                 label={`Select conversation with ${row.name}`}
@@ -49,7 +46,7 @@ export function ConversationList({
                 onChange={() => selection.select([row], !selection.isSelected(row))}
               />
             </span>
-            <Item {...{ row, now, q, density, isEverywhere }} isOpen={row.id === openId} />
+            <Item {...shown} row={row} isOpen={row.id === openId} />
           </SwipedRow>
         ))}
       </ul>
@@ -100,21 +97,7 @@ function SwipedRow({
   );
 }
 
-function Item({
-  row,
-  isOpen,
-  now,
-  q,
-  density,
-  isEverywhere,
-}: {
-  row: ConversationRow;
-  isOpen: boolean;
-  now: number;
-  q: string;
-  density: "comfortable" | "compact";
-  isEverywhere: boolean;
-}) {
+function Item({ row, isOpen, now, q, density, isEverywhere }: ShownProps & { row: ConversationRow; isOpen: boolean }) {
   const { id, name, formType, unread, previewBy, preview, createdAt } = row;
   const kind = formType ? TYPE_LABELS[formType] : "Email";
   return (

@@ -28,27 +28,15 @@ export function MessageList({
       <SelectPage selection={selection} rows={rows} />
       <ul aria-label="Messages" className="divide-y">
         {rows.map((row) => (
-          <Item
-            key={row.id}
-            row={row}
-            isOpen={row.id === openId}
-            isSelected={selection.isSelected(row)}
-            onSelect={(isWanted) => selection.select([row], isWanted)}
-          />
+          <Item key={row.id} row={row} isOpen={row.id === openId} selection={selection} />
         ))}
       </ul>
     </>
   );
 }
 
-interface ItemProps {
-  row: MessageRow;
-  isOpen: boolean;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
-}
-
-function Item({ row, isOpen, isSelected, onSelect }: ItemProps) {
+function Item({ row, isOpen, selection }: { row: MessageRow; isOpen: boolean; selection: ListSelection }) {
+  const isSelected = selection.isSelected(row);
   // Suspected spam never counts as unread.
   const unread = row.status === "unread" && !row.suspectedSpam;
   return (
@@ -62,7 +50,7 @@ function Item({ row, isOpen, isSelected, onSelect }: ItemProps) {
         <RowCheckbox
           label={`Select message from ${row.name}`}
           checked={isSelected}
-          onChange={() => onSelect(!isSelected)}
+          onChange={() => selection.select([row], !isSelected)}
         />
         <span className="-ml-2">
           <StarButton message={row} />
