@@ -14,12 +14,12 @@ import {
   moveByOwner,
   recordNoShow,
 } from "~/domain/leads/appointments/owner-changes.server.ts";
+import { inboxViewSchema } from "~/domain/leads/conversations/conversation-list.ts";
 import {
   conversationStateOperation,
   snoozeOperation,
   tagOperation,
 } from "~/domain/leads/conversations/conversation-operations.server.ts";
-import { inboxViewSchema } from "~/domain/leads/conversations/conversation-requests.ts";
 import { saveInboxView } from "~/domain/leads/conversations/inbox-views.server.ts";
 import {
   enquiryDeletionOperation,

@@ -13,7 +13,7 @@ import {
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import { startOfDay } from "~/shared/time/zoned-time.ts";
-import type { ConversationFilters } from "./conversation-requests.ts";
+import type { ConversationFilters } from "./conversation-list.ts";
 import { type ConversationSearch, parseConversationSearch } from "./conversation-search.ts";
 
 /** The senders up to which finding their conversations by their ids is faster than going through the list. */

@@ -14,7 +14,7 @@ import {
   snoozeSchema,
   stateSchema,
   tagSchema,
-} from "./conversation-requests.ts";
+} from "./conversation-list.ts";
 
 const NOUNS = ["conversation", "conversations"] as const;
 

@@ -5,7 +5,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import { countFiltered } from "./conversation-condition.server.ts";
-import { type inboxViewSchema, parseConversationFilters } from "./conversation-requests.ts";
+import { type inboxViewSchema, parseConversationFilters } from "./conversation-list.ts";
 import type { InboxView } from "./conversation-views.ts";
 
 /** How many conversations of a kept view are counted at most: they are counted for each screen. */

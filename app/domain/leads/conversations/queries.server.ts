@@ -30,8 +30,12 @@ import { searchWords } from "~/shared/lists/search-words.ts";
 import { inboxSection } from "~/shared/settings/inbox-settings.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { countFiltered, SEARCHED_CONVERSATIONS, unsearchedCondition } from "./conversation-condition.server.ts";
-import type { ConversationFilters } from "./conversation-requests.ts";
-import type { ConversationDetails, ConversationRow, ViewedConversation } from "./conversation-rows.ts";
+import type {
+  ConversationDetails,
+  ConversationFilters,
+  ConversationRow,
+  ViewedConversation,
+} from "./conversation-list.ts";
 import { parseConversationSearch } from "./conversation-search.ts";
 import { CONVERSATION_VIEWS, type ConversationView } from "./conversation-views.ts";
 import { findInboxViews, listTags } from "./inbox-views.server.ts";

@@ -10,10 +10,10 @@ import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { isOwnRequest } from "~/domain/leads/triage/reply-progress.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { SUBJECT_TAG } from "~/platform/email/inbound/email-headers.ts";
 import { isOwnMessageId, namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
-import { bareSubject, hasReplyPrefix, referencesIn } from "./reply-subject.server.ts";
 
 /** The kinds of emails about a lead, whose id is their subject. */
 const LEAD_EMAIL_KIND_NAMES = [ACKNOWLEDGEMENT.name, LEAD_NOTICE.name, ...APPOINTMENT_EMAIL_KINDS];
@@ -175,4 +175,31 @@ export async function findLeadId(tx: Executor, messageId: string): Promise<strin
     .from(contactMessages)
     .where(eq(contactMessages.id, messageId));
   return message?.submissionId ?? messageId;
+}
+
+/** A tag of a mail server, or a prefix such as `Re:`, `AW:`, `Re[2]:` or `回复：`. */
+const PREFIX = new RegExp(`${SUBJECT_TAG.source}|^\\s*(?:\\p{L}{1,6}|antwort)([[^-]\\d+\\]?)?\\s?[:：]\\s*`, "iu");
+/** What `referenceOf` writes. */
+const REFERENCE = /(?<![\w-])([0-9a-f]{4})-([0-9a-f]{4})(?![\w-])/gi;
+
+/** The references in a subject, as the last digits of the ids of submissions. */
+export function referencesIn(subject: string): string[] {
+  return [...subject.matchAll(REFERENCE)].map(([, one = "", two = ""]) => (one + two).toLowerCase());
+}
+
+/** Whether a subject begins as that of a reply: `Re:` in some language. */
+export function hasReplyPrefix(subject: string): boolean {
+  return PREFIX.test(subject.replace(SUBJECT_TAG, ""));
+}
+
+/** A subject without prefixes, tags and references, for comparison. */
+export function bareSubject(subject: string): string {
+  let bare = subject;
+  while (PREFIX.test(bare)) bare = bare.replace(PREFIX, "");
+  return bare
+    .replace(REFERENCE, "")
+    .replace(/\(\s*\)/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
 }

@@ -44,8 +44,8 @@ import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { cutText } from "~/shared/text/tidy-text.ts";
+import { hasReplyPrefix } from "./find-thread.server.ts";
 import { attachInboundReply, type NewInboundReply } from "./inbound-replies.server.ts";
-import { hasReplyPrefix } from "./reply-subject.server.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
 
 /** What is said of an email of which only the beginning was fetched. */

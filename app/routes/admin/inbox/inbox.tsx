@@ -1,5 +1,5 @@
 import { InboxNotice } from "~/domain/email-log/ui/inbox-notice.tsx";
-import { parseConversationFilters } from "~/domain/leads/conversations/conversation-requests.ts";
+import { parseConversationFilters } from "~/domain/leads/conversations/conversation-list.ts";
 import { loadInbox } from "~/domain/leads/conversations/queries.server.ts";
 import { INBOX_SCREEN, InboxScreen } from "~/domain/leads/conversations/ui/inbox-screen.tsx";
 import { screenData } from "~/platform/http/screen-data.server.ts";

@@ -1,6 +1,6 @@
 import { Archive, Inbox, MailOpen } from "lucide-react";
 import { AppointmentPanel } from "~/domain/leads/appointments/ui/appointment-panel.tsx";
-import type { ConversationDetails, ViewedConversation } from "~/domain/leads/conversations/conversation-rows.ts";
+import type { ConversationDetails, ViewedConversation } from "~/domain/leads/conversations/conversation-list.ts";
 import { TYPE_LABELS } from "~/domain/leads/conversations/conversation-views.ts";
 import { StarButton } from "~/domain/leads/inbox/ui/star-button.tsx";
 import { MESSAGE_NOUNS, useSetMessageStatuses } from "~/domain/leads/inbox/ui/use-message-actions.ts";

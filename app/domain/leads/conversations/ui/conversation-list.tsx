@@ -1,6 +1,6 @@
 import { Paperclip, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ConversationRow } from "~/domain/leads/conversations/conversation-rows.ts";
+import type { ConversationRow } from "~/domain/leads/conversations/conversation-list.ts";
 import { TYPE_LABELS, VIEW_LABELS } from "~/domain/leads/conversations/conversation-views.ts";
 import { SpamReasonNote } from "~/domain/leads/triage/ui/spam-badge.tsx";
 import { MarkedWords } from "~/ui/admin/list/marked-words.tsx";

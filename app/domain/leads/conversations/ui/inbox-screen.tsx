@@ -1,8 +1,11 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ConversationFilters } from "~/domain/leads/conversations/conversation-requests.ts";
-import type { ConversationRow, ViewedConversation } from "~/domain/leads/conversations/conversation-rows.ts";
+import type {
+  ConversationFilters,
+  ConversationRow,
+  ViewedConversation,
+} from "~/domain/leads/conversations/conversation-list.ts";
 import {
   parseConversationSearch,
   SEARCH_FILTERS,

@@ -1,7 +1,7 @@
 import { Bookmark, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { inboxViewSchema } from "~/domain/leads/conversations/conversation-requests.ts";
+import { inboxViewSchema } from "~/domain/leads/conversations/conversation-list.ts";
 import type { InboxView } from "~/domain/leads/conversations/conversation-views.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { Tag, X } from "lucide-react";
 import { useId, useState } from "react";
-import { tagField } from "~/domain/leads/conversations/conversation-requests.ts";
+import { tagField } from "~/domain/leads/conversations/conversation-list.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";

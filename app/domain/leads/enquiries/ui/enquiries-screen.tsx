@@ -20,9 +20,7 @@ import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import {
-  ENQUIRY_DELETE_ACTION,
   ENQUIRY_NOUNS,
-  ENQUIRY_SPAM_ACTION,
   ENQUIRY_STATUS_COMMAND,
   ENQUIRY_STATUS_LABELS,
   EnquiryActionsCell,
@@ -135,8 +133,8 @@ function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: bool
   return (
     <>
       <SelectedStatusButtons command={ENQUIRY_STATUS_COMMAND} selection={selection} labels={ENQUIRY_STATUS_LABELS} />
-      <MarkSelectedSpamButton command={ENQUIRY_SPAM_ACTION} selection={selection} inSpam={inSpam} />
-      <DeleteSelectedButton command={ENQUIRY_DELETE_ACTION} selection={selection} nouns={ENQUIRY_NOUNS}>
+      <MarkSelectedSpamButton command="enquiries.spam" selection={selection} inSpam={inSpam} />
+      <DeleteSelectedButton command="enquiries.delete" selection={selection} nouns={ENQUIRY_NOUNS}>
         {ENQUIRIES_DELETION_WARNING}
       </DeleteSelectedButton>
     </>

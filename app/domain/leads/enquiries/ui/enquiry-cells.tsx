@@ -38,7 +38,7 @@ export function EnquiryActionsCell({ row }: { row: EnquiryRow }) {
     <div className="flex flex-wrap items-start gap-2 @2xl:w-34 @2xl:gap-1 @4xl:w-46 @6xl:w-auto @6xl:flex-nowrap @6xl:gap-2">
       <ViewButton id={row.id} name={row.name} className={IN_ROW} />
       <StatusButtons row={row} className={IN_ROW} />
-      <SpamRowButton command={ENQUIRY_SPAM_ACTION} row={row} />
+      <SpamRowButton command="enquiries.spam" row={row} />
     </div>
   );
 }
@@ -84,12 +84,6 @@ export function StatusButtons({
 
 /** What the buttons are called that set a status. */
 export const ENQUIRY_STATUS_LABELS = { contacted: "Mark Contacted", resolved: "Resolve" } as const;
-
-/** The action that marks the leads of enquiries as spam or as not spam. */
-export const ENQUIRY_SPAM_ACTION = "enquiries.spam";
-
-/** The action that deletes the leads of enquiries. */
-export const ENQUIRY_DELETE_ACTION = "enquiries.delete";
 
 /** Singular and plural. */
 export const ENQUIRY_NOUNS = ["Enquiry", "enquiries"] as const;

@@ -9,13 +9,7 @@ import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import {
-  ENQUIRY_DELETE_ACTION,
-  ENQUIRY_NOUNS,
-  ENQUIRY_SPAM_ACTION,
-  ENQUIRY_STATUS_COMMAND,
-  StatusButtons,
-} from "./enquiry-cells.tsx";
+import { ENQUIRY_NOUNS, ENQUIRY_STATUS_COMMAND, StatusButtons } from "./enquiry-cells.tsx";
 
 /** The modal 'Enquiry Details'. `viewed` is null for a deleted enquiry. */
 export function EnquiryDialog({
@@ -44,14 +38,14 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<EnquiryDetails>; on
         <>
           <div className="mr-auto flex flex-wrap gap-2">
             <DeleteButton
-              command={ENQUIRY_DELETE_ACTION}
+              command="enquiries.delete"
               nouns={ENQUIRY_NOUNS}
               id={details.id}
               title={`Delete the enquiry from ${details.name}?`}
               consequences={deletion}
               onDeleted={onClose}
             />
-            {details.suspectedSpam ? null : <SpamButton command={ENQUIRY_SPAM_ACTION} row={details} variant="ghost" />}
+            {details.suspectedSpam ? null : <SpamButton command="enquiries.spam" row={details} variant="ghost" />}
           </div>
           <StatusButtons row={details} />
           <ReplyLink to={context.replyPath} email={details.email} subject="Re: your enquiry" />
@@ -59,7 +53,7 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<EnquiryDetails>; on
       }
     >
       <SpamBanner row={details}>
-        <SpamButton command={ENQUIRY_SPAM_ACTION} row={details} />
+        <SpamButton command="enquiries.spam" row={details} />
       </SpamBanner>
       <DetailList>
         <Detail name="Name">{details.name}</Detail>

@@ -16,12 +16,7 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { StarButton } from "./star-button.tsx";
-import {
-  MESSAGE_DELETE_ACTION,
-  MESSAGE_NOUNS,
-  MESSAGE_SPAM_ACTION,
-  useSetMessageStatuses,
-} from "./use-message-actions.ts";
+import { MESSAGE_NOUNS, useSetMessageStatuses } from "./use-message-actions.ts";
 
 /** A message with its thread and the reply box, and the visitor's whole history beside it. */
 export function MessageDetail({
@@ -47,7 +42,7 @@ export function MessageDetail({
       <Actions viewed={viewed} onClose={onClose} />
       <div className="mt-4 empty:hidden">
         <SpamBanner row={details}>
-          <SpamButton command={MESSAGE_SPAM_ACTION} row={details} />
+          <SpamButton command="messages.spam" row={details} />
         </SpamBanner>
       </div>
       <p dir="auto" className="mt-5 whitespace-pre-wrap">
@@ -117,9 +112,9 @@ function Actions({ viewed, onClose }: { viewed: ViewedRecord<MessageDetails>; on
           Mark unread
         </Button>
       ) : null}
-      {message.suspectedSpam ? null : <SpamButton command={MESSAGE_SPAM_ACTION} row={message} onDone={onClose} />}
+      {message.suspectedSpam ? null : <SpamButton command="messages.spam" row={message} onDone={onClose} />}
       <DeleteButton
-        command={MESSAGE_DELETE_ACTION}
+        command="messages.delete"
         nouns={MESSAGE_NOUNS}
         id={id}
         title={`Delete the message from ${message.name}?`}

@@ -11,7 +11,6 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { StarButton } from "./star-button.tsx";
-import { MESSAGE_SPAM_ACTION } from "./use-message-actions.ts";
 
 /** The messages of a view, newest first. The one with the id `openId` is open. */
 export function MessageList({
@@ -78,7 +77,7 @@ function Item({ row, isOpen, selection }: { row: MessageRow; isOpen: boolean; se
         </span>
         <Marks row={row} />
       </ViewLink>
-      <SpamRowButton command={MESSAGE_SPAM_ACTION} row={row} />
+      <SpamRowButton command="messages.spam" row={row} />
     </li>
   );
 }

@@ -38,12 +38,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MessageDetail } from "./message-detail.tsx";
 import { MessageList } from "./message-list.tsx";
-import {
-  MESSAGE_DELETE_ACTION,
-  MESSAGE_NOUNS,
-  MESSAGE_SPAM_ACTION,
-  MESSAGE_STATUS_COMMAND,
-} from "./use-message-actions.ts";
+import { MESSAGE_NOUNS, MESSAGE_STATUS_COMMAND } from "./use-message-actions.ts";
 
 export const MESSAGES_SCREEN = {
   title: "Contact Messages",
@@ -198,8 +193,8 @@ export function SelectedMessagesActions({ selection, view }: { selection: ListSe
         labels={STATUS_LABELS[view]}
         onDone={selection.clear}
       />
-      <MarkSelectedSpamButton command={MESSAGE_SPAM_ACTION} selection={selection} inSpam={view === "spam"} />
-      <DeleteSelectedButton command={MESSAGE_DELETE_ACTION} nouns={MESSAGE_NOUNS} selection={selection}>
+      <MarkSelectedSpamButton command="messages.spam" selection={selection} inSpam={view === "spam"} />
+      <DeleteSelectedButton command="messages.delete" nouns={MESSAGE_NOUNS} selection={selection}>
         {MESSAGES_DELETION_WARNING}
       </DeleteSelectedButton>
     </>

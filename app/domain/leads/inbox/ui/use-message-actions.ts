@@ -2,12 +2,6 @@ import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status
 import { type StatusCommand, useStatusCommand } from "~/domain/leads/triage/ui/status-controls.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 
-/** The action that marks the leads of messages as spam or as not spam. */
-export const MESSAGE_SPAM_ACTION = "messages.spam";
-
-/** The action that deletes messages. */
-export const MESSAGE_DELETE_ACTION = "messages.delete";
-
 /** Singular and plural. */
 export const MESSAGE_NOUNS = ["Message", "messages"] as const;
 

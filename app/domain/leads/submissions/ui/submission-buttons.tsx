@@ -5,12 +5,7 @@ import { MarkSelectedSpamButton, SpamButton } from "~/domain/leads/triage/ui/spa
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { DeleteButton, DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 
-/** The action that marks the leads of submissions as spam or as not spam. */
-export const SUBMISSION_SPAM_ACTION = "submissions.spam";
-
 const NOTIFY = { name: "notify", label: "Tell those by email whose appointments are cancelled" };
-const SUBMISSION_DELETE_ACTION = "submissions.delete";
-
 /** The actions for a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
 export function SubmissionButtons({
   viewed: { details, deletion, appointment, now },
@@ -29,12 +24,12 @@ export function SubmissionButtons({
     <div className="mr-auto flex flex-wrap gap-2 max-sm:contents">
       <DeleteButton
         {...{ nouns, title, onDeleted }}
-        command={SUBMISSION_DELETE_ACTION}
+        command="submissions.delete"
         id={details.id}
         consequences={deletion}
         option={isToldOf ? { name: "notify", label: `Tell them by email (${details.email})` } : undefined}
       />
-      {details.suspectedSpam ? null : <SpamButton command={SUBMISSION_SPAM_ACTION} row={details} variant="ghost" />}
+      {details.suspectedSpam ? null : <SpamButton command="submissions.spam" row={details} variant="ghost" />}
     </div>
   );
 }
@@ -48,8 +43,8 @@ export function SelectedLeadsActions(props: {
   const { selection, nouns, inSpam } = props;
   return (
     <>
-      <MarkSelectedSpamButton command={SUBMISSION_SPAM_ACTION} selection={selection} inSpam={inSpam} />
-      <DeleteSelectedButton command={SUBMISSION_DELETE_ACTION} selection={selection} nouns={nouns} option={NOTIFY}>
+      <MarkSelectedSpamButton command="submissions.spam" selection={selection} inSpam={inSpam} />
+      <DeleteSelectedButton command="submissions.delete" selection={selection} nouns={nouns} option={NOTIFY}>
         {SUBMISSIONS_DELETION_WARNING}
       </DeleteSelectedButton>
     </>

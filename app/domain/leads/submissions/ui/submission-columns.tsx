@@ -11,7 +11,6 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { ConsultationStatus } from "./consultation-status.tsx";
-import { SUBMISSION_SPAM_ACTION } from "./submission-buttons.tsx";
 import { useReadMark } from "./use-read-mark.ts";
 
 /** A line of the list, with what was done about it on other screens. */
@@ -141,7 +140,7 @@ export function SubmissionActionsCell({ row }: { row: SubmissionRow }) {
       >
         {label}
       </Button>
-      <SpamRowButton command={SUBMISSION_SPAM_ACTION} row={row} />
+      <SpamRowButton command="submissions.spam" row={row} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ import {
   ConsultationStatus,
   StatusButtons,
 } from "./consultation-status.tsx";
-import { SUBMISSION_SPAM_ACTION, SubmissionButtons } from "./submission-buttons.tsx";
+import { SubmissionButtons } from "./submission-buttons.tsx";
 import { useReadMark } from "./use-read-mark.ts";
 
 /** Singular and plural. */
@@ -108,7 +108,7 @@ export function SubmissionFields({ details, status }: { details: SubmissionDetai
   return (
     <>
       <SpamBanner row={details}>
-        <SpamButton command={SUBMISSION_SPAM_ACTION} row={details} />
+        <SpamButton command="submissions.spam" row={details} />
       </SpamBanner>
       <DetailList>
         <Detail name="Name">{details.name}</Detail>

@@ -1,14 +1,12 @@
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 
-const MARK_ACTION = "submissions.mark";
-
 /**
  * One submission's read mark, optimistic while a change is in flight, and the function that sets it. A change that
  * fails is rolled back, and a toast reports it. List and dialog share the mark of an id.
  */
 export function useReadMark({ id, read }: { id: string; read: boolean }) {
   const { send, pendingInput } = useCommand({
-    command: MARK_ACTION,
+    command: "submissions.mark",
     failure: "The read mark could not be changed. Please try again.",
     key: `mark-${id}`,
   });
