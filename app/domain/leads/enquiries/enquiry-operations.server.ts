@@ -7,8 +7,7 @@ import {
   statusOperation,
 } from "~/domain/leads/triage/lead-operations.server.ts";
 import { bulkMessages } from "~/platform/lists/bulk/bulk-operation.server.ts";
-import type { EnquiryFilters } from "./enquiry-list.ts";
-import { enquiryFiltersSchema } from "./enquiry-list.ts";
+import { type EnquiryFilters, enquiryFiltersSchema } from "./enquiry-list.ts";
 import { enquiryCondition } from "./queries.server.ts";
 
 const LIST: LeadList<EnquiryFilters, "enquiry"> = {
