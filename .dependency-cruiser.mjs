@@ -181,7 +181,7 @@ export default {
       severity: "error",
       from: {
         pathNot:
-          "^app/(routes/admin/command|owner-commands\\.server)\\.ts$|^server/tasks/background-tasks\\.ts$|^tests/",
+          "^app/(routes/admin/requests/command|owner-commands\\.server)\\.ts$|^server/tasks/background-tasks\\.ts$|^tests/",
       },
       to: { path: "^app/owner-commands\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
     },

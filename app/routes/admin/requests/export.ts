@@ -45,6 +45,6 @@ const EXPORTS: Record<string, (args: ActionFunctionArgs) => Promise<Response>> =
 
 /** The selected records of a list as a CSV file: `POST /admin/<list>/export`, a form with the field `records`. */
 export function action(args: Route.ActionArgs) {
-  const { list } = args.params;
-  return Object.hasOwn(EXPORTS, list) ? EXPORTS[list]?.(args) : new Response(null, { status: 404 });
+  const list = args.url.pathname.split("/").at(-2) ?? "";
+  return EXPORTS[list]?.(args) ?? new Response(null, { status: 404 });
 }
