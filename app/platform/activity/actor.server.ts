@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { processWide } from "~/platform/process-wide.server.ts";
 
 /** Who acts: the owner, the site itself, or a visitor without the owner's session; and from where. */
 export interface Actor {
@@ -13,17 +14,11 @@ export interface Actor {
 /** The site itself. */
 export const SYSTEM: Actor = { kind: "system" };
 
-// On `globalThis`: hot reload makes copies of this module.
-const globalScope = globalThis as typeof globalThis & { __actor?: AsyncLocalStorage<Actor> };
-
-function storage(): AsyncLocalStorage<Actor> {
-  globalScope.__actor ??= new AsyncLocalStorage();
-  return globalScope.__actor;
-}
+const storage = processWide("actor", () => new AsyncLocalStorage<Actor>());
 
 /** Runs `run`, and all that it starts, as `actor`: the activity log names it. */
 export function actAs<Result>(actor: Actor, run: () => Result): Result {
-  return storage().run(actor, run);
+  return storage.run(actor, run);
 }
 
 /** Runs `run` as the owner, from where the current actor acts. */
@@ -33,5 +28,5 @@ export function actAsOwner<Result>(sessionId: string | undefined, run: () => Res
 
 /** Who acts now; outside of `actAs` the site itself. */
 export function currentActor(): Actor {
-  return storage().getStore() ?? SYSTEM;
+  return storage.getStore() ?? SYSTEM;
 }

@@ -1,11 +1,12 @@
+import { processWide } from "~/platform/process-wide.server.ts";
+
 /** A time that the database said, in milliseconds since 1970, and what `performance.now()` was then. */
 interface ClockReading {
   databaseMs: number;
   monotonicMs: number;
 }
 
-// On `globalThis`: hot reload makes copies of this module.
-const globalScope = globalThis as typeof globalThis & { __databaseClock?: ClockReading | undefined };
+const clock = processWide("database-clock", (): { reading?: ClockReading | undefined } => ({}));
 
 /** An answer that took longer says too little of when it was written. */
 const MAX_ROUND_TRIP_MS = 1_000;
@@ -20,7 +21,7 @@ const MAX_READINGS = 5;
  * process.
  */
 export function databaseNow(): Date {
-  const reading = globalScope.__databaseClock;
+  const { reading } = clock;
   return new Date(reading ? reading.databaseMs + performance.now() - reading.monotonicMs : Date.now());
 }
 
@@ -42,11 +43,11 @@ export async function readDatabaseClock(client: {
     const roundTripMs = answeredMs - askedMs;
     if (!rows[0] || roundTripMs > quickestMs) continue;
     quickestMs = roundTripMs;
-    globalScope.__databaseClock = { databaseMs: rows[0].ms, monotonicMs: (askedMs + answeredMs) / 2 };
+    clock.reading = { databaseMs: rows[0].ms, monotonicMs: (askedMs + answeredMs) / 2 };
   }
 }
 
 /** From now on it is the time of this process again. */
 export function forgetDatabaseClock(): void {
-  globalScope.__databaseClock = undefined;
+  clock.reading = undefined;
 }

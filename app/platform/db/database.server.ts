@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { withRequestId } from "~/platform/log/request-id.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { processWide } from "~/platform/process-wide.server.ts";
 import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { CircuitBreaker } from "./pool/circuit-breaker.server.ts";
 import { probeDatabase } from "./pool/database-probe.server.ts";
@@ -40,8 +41,7 @@ const CLOSE_TIMEOUT_MS = 2_500;
 /** Connections that were aborted in use have this long to close. */
 const ABORT_TIMEOUT_MS = 500;
 
-// On `globalThis`: hot reload makes copies of this module, but there is one pool.
-const globalScope = globalThis as typeof globalThis & { __database?: DatabaseConnection };
+const kept = processWide("database", (): { open?: DatabaseConnection | undefined } => ({}));
 
 /**
  * Opens the pool that every query of this process uses. A query is rejected after 5 s without a connection and after 15
@@ -89,12 +89,12 @@ export function openDatabase({
   pool.onLost((error) => withRequestId(undefined, () => log.warn({ err: error }, "a database connection was lost")));
   // The same for one that breaks while its transaction is between statements; the next statement is then rejected.
   pool.onConnection((client) => client.on("error", () => {}));
-  globalScope.__database = { pool, orm: createOrm(pool), connectionString };
+  kept.open = { pool, orm: createOrm(pool), connectionString };
 }
 
 function openConnection(): DatabaseConnection {
-  if (!globalScope.__database) throw new Error("The database is not open: call openDatabase first.");
-  return globalScope.__database;
+  if (!kept.open) throw new Error("The database is not open: call openDatabase first.");
+  return kept.open;
 }
 
 /**
@@ -142,8 +142,8 @@ export function keptPerPool<Value>(create: () => Value): () => Value {
 
 /** Drains running queries, then closes every connection, within `withinMs` even if the database hangs. */
 export async function closeDatabase(withinMs = CLOSE_TIMEOUT_MS): Promise<void> {
-  const open = globalScope.__database;
-  globalScope.__database = undefined;
+  const { open } = kept;
+  kept.open = undefined;
   if (!open) return;
   const closed = open.pool.end();
   await withTimeout(Math.max(0, withinMs - ABORT_TIMEOUT_MS), closed);

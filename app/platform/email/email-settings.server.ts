@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseVariables } from "~/platform/env.server.ts";
+import { processWide } from "~/platform/process-wide.server.ts";
 import { type MailServerUrl, parseMailServerUrl } from "./mail-server-url.ts";
 import { type Mailbox, parseMailbox } from "./mailbox.ts";
 import { DEFAULT_SMTP_TIMEOUTS, type SmtpTimeouts } from "./smtp/smtp-timeouts.ts";
@@ -47,15 +48,14 @@ export interface EmailSettings {
   timeouts: SmtpTimeouts;
 }
 
-// On `globalThis`: hot reload makes copies of this module.
-const globalScope = globalThis as typeof globalThis & { __emailSettings?: EmailSettings };
+const configured = processWide("email-settings", (): { settings?: EmailSettings } => ({}));
 
 /**
  * The settings of this process: what `configureEmail` set, else the environment's. Without `MAIL_FROM` the sender
  * is `nobody@localhost`, so a site configures its own address.
  */
 export function emailSettings(): EmailSettings {
-  if (globalScope.__emailSettings) return globalScope.__emailSettings;
+  if (configured.settings) return configured.settings;
   const { SMTP_URL, IMAP_URL, MAIL_FROM } = emailEnvironment();
   const from = MAIL_FROM ?? { name: "", address: "nobody@localhost" };
   return { smtp: SMTP_URL, imap: IMAP_URL, from, timeouts: DEFAULT_SMTP_TIMEOUTS };
@@ -63,5 +63,5 @@ export function emailSettings(): EmailSettings {
 
 /** Overrides some of the environment's settings, for as long as the process lives. */
 export function configureEmail(settings: Partial<EmailSettings>): void {
-  globalScope.__emailSettings = { ...emailSettings(), ...settings };
+  configured.settings = { ...emailSettings(), ...settings };
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { databaseNow, forgetDatabaseClock, readDatabaseClock } from "~/platform/db/database-clock.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { processWide } from "~/platform/process-wide.server.ts";
 import { withTimeout } from "~/shared/time/with-timeout.ts";
 
 type Listener = (topics: ReadonlySet<string>) => void;
@@ -28,18 +29,16 @@ const CLOSE_TIMEOUT_MS = 500;
 /** How long an answer waits for notifications. */
 const HEAR_TIMEOUT_MS = 1_000;
 
-// On the global object: hot reload makes copies of this module, but there is one listening connection.
-const globalScope = globalThis as typeof globalThis & { __live?: NotificationHub };
-function hub(): NotificationHub {
-  globalScope.__live ??= {
+const hub = processWide(
+  "notification-hub",
+  (): NotificationHub => ({
     subscriptions: new Set(),
     byTopic: new Map(),
     announcedAt: new Map(),
     listeningSince: Number.POSITIVE_INFINITY,
     messages: new Map(),
-  };
-  return globalScope.__live;
-}
+  }),
+);
 
 /**
  * Calls `listener` after each commit with the affected topics of `topics`, and after a reconnect with all of them,
@@ -53,7 +52,7 @@ export function subscribeToNotifications(
   { onListening }: { onListening?: (listening: boolean) => void } = {},
 ): () => void {
   const subscription = { topics: new Set(topics), listener, onListening };
-  const { subscriptions, byTopic } = hub();
+  const { subscriptions, byTopic } = hub;
   subscriptions.add(subscription);
   for (const topic of subscription.topics) {
     if (!byTopic.has(topic)) byTopic.set(topic, new Set());
@@ -67,7 +66,7 @@ export function subscribeToNotifications(
 
 /** Whether this process is listening to the database's notifications. */
 export function isHubListening(): boolean {
-  return hub().connection?.isListening() ?? false;
+  return hub.connection?.isListening() ?? false;
 }
 
 /** Another process may have heard of a commit so much earlier or later. */
@@ -78,7 +77,7 @@ const MAX_LAG_MS = 10_000;
  * milliseconds; any process may have read that clock. All of them where this process can't know.
  */
 export function topicsChangedSince(topics: readonly string[], since: number): readonly string[] {
-  const { announcedAt, listeningSince } = hub();
+  const { announcedAt, listeningSince } = hub;
   const isKnown = since <= databaseNow().getTime() && listeningSince < since - MAX_LAG_MS;
   if (!isKnown || !isHubListening()) return topics;
   return topics.filter((topic) => (announcedAt.get(topic) ?? 0) >= since - MAX_LAG_MS);
@@ -90,7 +89,7 @@ export function topicsChangedSince(topics: readonly string[], since: number): re
  * case.
  */
 export async function hearCommitted(): Promise<void> {
-  await hub().connection?.hear();
+  await hub.connection?.hear();
 }
 
 /** The channel of what the owner's windows are doing. */
@@ -98,7 +97,7 @@ export const PRESENCE_CHANNEL = "presence";
 
 /** Calls `listener` with each message that a process has sent over a channel with `pg_notify`. None is sent again. */
 export function hearMessages(channel: typeof PRESENCE_CHANNEL, listener: (message: string) => void): void {
-  hub().messages.set(channel, listener);
+  hub.messages.set(channel, listener);
 }
 
 /** Tells the subscribers of this process that something in a topic changed, which each process learns by itself. */
@@ -108,13 +107,13 @@ export function announceHere(topic: string): void {
 
 /** Opens the process's one LISTEN connection, and reconnects whenever it is lost. */
 export function startNotificationHub({ connectionString }: { connectionString: string }): void {
-  hub().connection ??= listen(connectionString);
+  hub.connection ??= listen(connectionString);
 }
 
 /** Closes the listening connection. */
 export async function stopNotificationHub(): Promise<void> {
-  const { connection } = hub();
-  hub().connection = undefined;
+  const { connection } = hub;
+  hub.connection = undefined;
   await connection?.stop();
   forgetDatabaseClock();
 }
@@ -130,7 +129,7 @@ function listen(connectionString: string) {
   function setListening(now: boolean) {
     if (listening === now) return;
     listening = now;
-    for (const { onListening } of hub().subscriptions) onListening?.(now);
+    for (const { onListening } of hub.subscriptions) onListening?.(now);
   }
 
   async function connect() {
@@ -166,7 +165,7 @@ function listen(connectionString: string) {
     current.on("end", () => reconnect());
     current.on("notification", ({ channel, payload = "" }) => {
       if (channel === "live") dispatch(payload);
-      else hub().messages.get(channel)?.(payload);
+      else hub.messages.get(channel)?.(payload);
     });
     try {
       await current.connect();
@@ -202,12 +201,12 @@ function listen(connectionString: string) {
 }
 
 function dispatch(topic: string) {
-  hub().announcedAt.set(topic, databaseNow().getTime());
+  hub.announcedAt.set(topic, databaseNow().getTime());
   const changed = new Set([topic]);
-  for (const { listener } of hub().byTopic.get(topic) ?? []) listener(changed);
+  for (const { listener } of hub.byTopic.get(topic) ?? []) listener(changed);
 }
 
 function dispatchAll() {
-  hub().listeningSince = databaseNow().getTime();
-  for (const { topics, listener } of hub().subscriptions) listener(topics);
+  hub.listeningSince = databaseNow().getTime();
+  for (const { topics, listener } of hub.subscriptions) listener(topics);
 }

@@ -1,25 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { processWide } from "~/platform/process-wide.server.ts";
 
 /** The name of the header, in requests of a trusted proxy and in every response that isn't a script, style or font. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-// On `globalThis`: hot reload makes copies of this module.
-const globalScope = globalThis as typeof globalThis & { __requestId?: AsyncLocalStorage<string | undefined> };
-
-function storage(): AsyncLocalStorage<string | undefined> {
-  globalScope.__requestId ??= new AsyncLocalStorage();
-  return globalScope.__requestId;
-}
+const storage = processWide("request-id", () => new AsyncLocalStorage<string | undefined>());
 
 /**
  * Runs `run`, and all that it starts, for the request with this id: every log line names it. `undefined` is for what a
  * request happens to start but doesn't cause, such as the loss of a pooled connection.
  */
 export function withRequestId<Result>(id: string | undefined, run: () => Result): Result {
-  return storage().run(id, run);
+  return storage.run(id, run);
 }
 
 /** The id of the request that is being answered; undefined outside of one. */
 export function currentRequestId(): string | undefined {
-  return storage().getStore();
+  return storage.getStore();
 }

@@ -8,6 +8,7 @@ import { database, databasePool, type Executor } from "~/platform/db/database.se
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { processWide } from "~/platform/process-wide.server.ts";
 import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";
@@ -79,8 +80,7 @@ interface TaskQueue {
   rerun: Map<string, () => void>;
 }
 
-// On `globalThis`: hot reload makes copies of this module, but there is one queue.
-const globalScope = globalThis as typeof globalThis & { __queue?: TaskQueue | undefined };
+const running = processWide("task-queue", (): { queue?: TaskQueue | undefined } => ({}));
 
 /** Called for a run that failed for good, in the transaction that records it; not when the database was unavailable. */
 export type OnTaskFailed = (tx: Executor, task: string, now: Date) => Promise<unknown>;
@@ -107,7 +107,7 @@ export function startTaskQueue(tasks: Task[], onFailed: OnTaskFailed = async () 
       await recordClock();
       await boss.start();
       await Promise.all(tasks.map((task) => registerTask(queue, task, onFailed)));
-      globalScope.__queue = queue;
+      running.queue = queue;
       for (const task of tasks) if (task.topic || task.isConcurrent) await wakeTask(task);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the task queue could not be started");
@@ -123,12 +123,12 @@ export function startTaskQueue(tasks: Task[], onFailed: OnTaskFailed = async () 
 
   /** Restarts the queue after a clock rollback: nothing would run before the clock reaches its old time again. */
   async function restartAfterClockRollback(): Promise<void> {
-    const queue = globalScope.__queue;
+    const { queue } = running;
     if (!queue) return;
     try {
       if (!(await hasClockRolledBack())) return await recordClock();
       log.warn("clock rollback: restarting the task queue");
-      globalScope.__queue = undefined;
+      running.queue = undefined;
       queue.stopping.abort();
       await queue.boss.stop({ graceful: false });
       if (!stopped) starting = start();
@@ -148,8 +148,8 @@ export function startTaskQueue(tasks: Task[], onFailed: OnTaskFailed = async () 
 
   async function finish() {
     await starting;
-    const queue = globalScope.__queue;
-    globalScope.__queue = undefined;
+    const { queue } = running;
+    running.queue = undefined;
     queue?.stopping.abort();
     await queue?.boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS });
   }
@@ -167,8 +167,8 @@ export async function enqueueTask<Data extends object>(
   data: Data,
   { key }: { key?: string } = {},
 ) {
-  if (!globalScope.__queue) throw new Error("The queue has not started.");
-  await enqueueRun(globalScope.__queue, name, data, key ? { singletonKey: key } : {});
+  if (!running.queue) throw new Error("The queue has not started.");
+  await enqueueRun(running.queue, name, data, key ? { singletonKey: key } : {});
 }
 
 async function enqueueRun({ boss, workers, rerun }: TaskQueue, name: string, data: object, options: SendOptions = {}) {
@@ -190,7 +190,7 @@ function wakeOnTopic(task: Task, topic: string): () => void {
 
 /** Has a task without data run now: once more in this process if it is running, else as a new run. */
 async function wakeTask(task: Task): Promise<void> {
-  const queue = globalScope.__queue;
+  const { queue } = running;
   // It wakes the tasks itself when it starts.
   if (!queue) return;
   const rerun = queue.rerun.get(task.name);

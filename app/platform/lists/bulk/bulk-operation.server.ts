@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { ActivityDetails } from "~/platform/activity/activity-entry.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { processWide } from "~/platform/process-wide.server.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import type { BulkOperationMessages } from "~/shared/lists/bulk-operation.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
@@ -102,22 +103,20 @@ export function bulkMessages(
   return { doing: doing.replace("#", many), one: `${capitalized} ${done}`, many: `${many} ${done}`, ...others };
 }
 
-// On `globalThis`: hot reload makes copies of this module.
-const globalScope = globalThis as typeof globalThis & { __bulkOperations?: Map<string, BulkOperation> };
+const registered = processWide("bulk-operations", () => new Map<string, BulkOperation>());
 
 /** Makes operations known to this process by their names: those that are stored are continued and displayed by it. */
 export function registerBulkOperations(operations: BulkOperation[]): void {
-  globalScope.__bulkOperations = new Map(operations.map((operation) => [operation.name, operation]));
+  registered.clear();
+  for (const operation of operations) registered.set(operation.name, operation);
 }
 
 /** The names of the operations on the records of a table. */
 export function bulkOperationsOn(table: BulkList["table"]): string[] {
-  return [...(globalScope.__bulkOperations?.values() ?? [])]
-    .filter((operation) => operation.table === table)
-    .map(({ name }) => name);
+  return [...registered.values()].filter((operation) => operation.table === table).map(({ name }) => name);
 }
 
 /** The operation of a name; undefined for one that another version of the site has stored. */
 export function findBulkOperation(name: string): BulkOperation | undefined {
-  return globalScope.__bulkOperations?.get(name);
+  return registered.get(name);
 }
