@@ -13,7 +13,7 @@ export interface SampleLead {
   message?: "unread" | "read" | "replied" | "archived";
   enquiry?: "new" | "contacted" | "resolved";
   starred?: boolean;
-  /** The time that it was booked for: so many days ahead (behind where negative), by the clocks of UTC. */
+  /** The time that it was booked for: `inDays` ahead (behind where negative), by the clocks of UTC. */
   call?: { inDays: number; at: string; status: "requested" | "confirmed" | "no-show" };
   /** Why it is suspected to be spam. */
   suspicion?: "honeypot" | "too-fast";

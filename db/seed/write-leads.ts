@@ -36,7 +36,7 @@ export async function seedLeads(now: Date): Promise<{ leads: number; subscribers
 }
 
 /**
- * Subscribes one of the personas without a confirmation email: nobody reads these mailboxes. The latest aren't
+ * Subscribes one of the personas without a confirmation email: no one reads these mailboxes. The latest aren't
  * confirmed.
  */
 async function seedSubscriber({ email, daysAgo, topic }: (typeof SAMPLE_SUBSCRIBERS)[number], now: Date) {

@@ -95,7 +95,7 @@ interface FilledSite {
 
 for (const submissions of SIZES) await benchSize(submissions);
 
-/** Measures and prints the server time of each screen with so many submissions. */
+/** Measures and prints the server time of each screen at a number of submissions. */
 async function benchSize(submissions: number): Promise<void> {
   const site = await startSite();
   try {

@@ -40,7 +40,7 @@ export function missingPackages({ pgbouncer = false, varnish = false }: ClusterP
   return Object.entries(programs).flatMap(([program, name]) => (isProgramInstalled(program) ? [] : [name]));
 }
 
-/** Brings a cluster up: PostgreSQL, what is wanted in front of it, so many processes, nginx, what is wanted in front of
+/** Brings a cluster up: PostgreSQL, what is wanted in front of it, the site's processes, nginx, what is wanted in front of
  * that. */
 export async function startCluster({
   processes,

@@ -30,7 +30,7 @@ export function quantile(values: number[], share: number): number {
   return found;
 }
 
-/** A measurement with a maximum of `most`, printed with so many digits. */
+/** A measurement with a maximum of `most`, printed with `digits` decimals. */
 export function limit(name: string, value: number, most: number, unit: string, digits = 0): Measurement {
   return {
     name,
@@ -40,7 +40,7 @@ export function limit(name: string, value: number, most: number, unit: string, d
   };
 }
 
-/** A measurement with a minimum of `least`, printed with so many digits. */
+/** A measurement with a minimum of `least`, printed with `digits` decimals. */
 export function atLeast(name: string, value: number, least: number, unit: string, digits = 0): Measurement {
   return {
     name,

@@ -1,4 +1,4 @@
-// Loaded before a site (`--import`): its clock is ahead of the machine's by so many milliseconds as a file says.
+// Loaded before a site (`--import`): its clock is ahead of the machine's by the milliseconds that a file says.
 import { readFileSync } from "node:fs";
 
 const OFFSET_FILE = process.env.CLOCK_OFFSET_FILE ?? "";

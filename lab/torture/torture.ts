@@ -14,7 +14,7 @@ import { createWorld, type World } from "./world/world.ts";
 
 /** How many people write at the same time. */
 const WRITERS = 8;
-/** The sites have these texts from the beginning; nobody can type a form faster. */
+/** The sites have these texts from the beginning; no visitor types a form faster. */
 const FORM_MINIMUM_MS = 2_100;
 
 export interface TortureOptions {
@@ -23,7 +23,7 @@ export interface TortureOptions {
   faults: number;
   /** The longest that a fault lasts. */
   longestFaultMs: number;
-  /** Told of each step. */
+  /** Called at each step. */
   say(line: string): void;
   /** Ends the run early, as an error. */
   stopping?: AbortSignal;

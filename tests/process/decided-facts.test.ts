@@ -130,7 +130,7 @@ async function readEmails(): Promise<Map<string, string>> {
 const GAP =
   /link=(?:tel:|sms:|[ >])|"telephone"|undefined|\bnull\b|>none<|:"none"|<(dd|dt|li|p|small)[^>]*>\s*<\/\1>|[·,] *[·,]|\(\)/g;
 
-/** What visitors see of settings that nobody has decided. */
+/** What visitors see of settings that aren't decided. */
 function standIns(isWanted: (setting: Setting) => boolean): string[] {
   const asked = settingsIn(IDENTITY_SECTIONS).filter((one) => one.standIn !== undefined && isWanted(one));
   return asked.flatMap((one) => heldText(one, {}) || []);

@@ -51,7 +51,7 @@ function cloneIn(folder: string) {
 }
 
 test.runIf(isRoot)("root, in a folder that is closed to everybody else, starts the site as anywhere", async () => {
-  // Nobody but root may enter it.
+  // Only root may enter it.
   const folder = mkdtempSync(path.join(tmpdir(), "closed-"));
   clearing.push(() => rmSync(folder, { recursive: true, force: true }));
   const clone = cloneIn(folder);

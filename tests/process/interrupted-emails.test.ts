@@ -19,7 +19,7 @@ test("an email that was in flight when its process was killed is sent by the nex
       });
       stream.on("end", () => {
         delivered.push({ subject: /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? "", attempt: own });
-        // The first process dies before it is told.
+        // The first process dies before it gets the response.
         if (own === 2) done();
       });
     },

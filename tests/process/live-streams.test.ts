@@ -11,7 +11,7 @@ const closing = new AbortController();
 
 afterAll(() => closing.abort());
 
-/** Opens streams; the result counts those that have told of a change since it was last asked. */
+/** Opens streams; the result counts those that have received a change since the last call. */
 async function openStreams(topic: string, cookie = "") {
   const told = new Set<number>();
   const streams = Array.from({ length: STREAMS }, async (_, index) => {
@@ -24,7 +24,7 @@ async function openStreams(topic: string, cookie = "") {
   });
   expect(new Set(await Promise.all(streams))).toEqual(new Set([200]));
   await expect.poll(() => told.size).toBe(STREAMS);
-  // What was committed before is told by now.
+  // What was committed before has been sent by now.
   await delay(500);
   told.clear();
   return told;

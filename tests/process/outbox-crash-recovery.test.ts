@@ -122,7 +122,7 @@ function objectionTo(address: string, putOff: Set<string>): Error | null {
   return smtpRejection(451, "4.7.1 Greylisted, come back later");
 }
 
-/** Kills the site, its PostgreSQL, or both, at random times: whenever so many emails have been accepted. */
+/** Kills the site, its PostgreSQL, or both, at random times: whenever a given number of emails has been accepted. */
 async function kill(site: Site, acceptedSoFar: () => number) {
   const killCounts = Array.from({ length: KILLS }, (_, index) => ((index + Math.random()) / KILLS) * ALL * 0.8);
   for (const [index, count] of killCounts.entries()) {

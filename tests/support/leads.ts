@@ -32,7 +32,7 @@ export const INSERT_SUBMISSIONS = `insert into form_submissions
     'test', gen_random_uuid(), timestamptz '2025-01-01' + make_interval(mins => n)
   from generate_series($3::int, $4::int) n`;
 
-/** SQL that stores so many enquiries, a minute apart. */
+/** SQL that stores a number of enquiries, a minute apart. */
 export const INSERT_ENQUIRIES = `insert into business_enquiries (id, name, email, phone, company, message, created_at)
   select gen_random_uuid(), 'Guest ' || n, 'guest' || n || '@client.example', 'Not provided', 'Harbour & Co', 'Enquiry ' || n,
     timestamptz '2025-01-01' + make_interval(mins => n)

@@ -33,7 +33,7 @@ test("the journal is in the order of time, else the library would leave a migrat
 /** From these the upgrade goes to the newest schema; from the others to the next one, whose own test goes on. */
 const isWholeWay = ({ count }: SchemaStage) => count % 5 === 1 || count >= STAGES.length - 1;
 
-/** A database of that stage, upgraded to the schema with so many migrations. */
+/** A database of that stage, upgraded to the schema after that number of migrations. */
 async function upgrade(stage: SchemaStage, count: number) {
   const { connectionString, client } = await databaseOf(stage);
   const before = await readStoredRows(client);

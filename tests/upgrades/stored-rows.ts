@@ -42,7 +42,7 @@ export async function readStoredRows(client: Client): Promise<StoredRows> {
   return stored;
 }
 
-/** What isn't as it was: a table, row or value that is gone or different. What was added is no difference. */
+/** What isn't as it was: a table, row or value that is missing or different. What was added is no difference. */
 export function findLosses(before: StoredRows, after: StoredRows): string[] {
   const losses: string[] = [];
   for (const [table, rows] of before) {

@@ -16,7 +16,7 @@ const TONES = {
 } as const;
 
 /** A message above what it concerns. An error is an assertive live region, the others are polite. A message that is
- * gone once its button was pressed hands the focus on to what is around it, a dialog or the page. */
+ * removed once its button was pressed hands the focus on to what is around it, a dialog or the page. */
 export function Banner({
   tone = "info",
   title,

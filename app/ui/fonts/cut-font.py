@@ -14,7 +14,7 @@ from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 
-# In thousandths of an em; nobody sees less.
+# In thousandths of an em; less can't be seen.
 LEAST_KERNING = 2
 KERNING_STEP = 2
 TEXTS = ["app/domain/**/copy/**/*.ts", "db/seed/posts/*.md"]

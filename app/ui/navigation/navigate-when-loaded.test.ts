@@ -127,7 +127,7 @@ const linkTo = (attributes: Record<string, string>) => {
   return link;
 };
 
-/** Clicks a link as React's handler is told of it, and returns where the router was sent, and how. */
+/** Clicks a link as React dispatches it to its handler, and returns where the router was sent, and how. */
 function click(link: HTMLAnchorElement, keys: MouseEventInit = {}) {
   const navigate = vi.fn();
   link.addEventListener(

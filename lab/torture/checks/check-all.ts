@@ -53,7 +53,7 @@ async function restartHoursLater({ world }: TortureContext): Promise<void> {
   const stoppedAt = new Date();
   for (const site of [first, second]) await site.setClock(HOURS_LATER_MS);
   await first.start();
-  // The queue notices within half a minute that a run's process has died; nobody waits for that here.
+  // The queue notices within half a minute that a run's process has died; the checks don't wait for that.
   await world.query("update pgboss.job set state = 'failed' where state = 'active' and started_on <= $1", [stoppedAt]);
   await second.start();
 }

@@ -11,7 +11,7 @@ interface EmailRow {
   isDealtWith: boolean;
 }
 
-/** Attempts after which nobody knows what the mail server has done. SMTP is at-least-once: the email is sent once
+/** Attempts after which it is unknown what the mail server has done. SMTP is at-least-once: the email is sent once
  * more. */
 const UNKNOWN_OUTCOMES = ["interrupted", "unclear"];
 
@@ -38,7 +38,7 @@ export async function checkEmails({ world, ledger }: TortureContext): Promise<st
     }
     const isRejected =
       email.to?.startsWith("rejected-") || email.outcomes.filter((one) => one === "unclear").length > 1;
-    // The owner isn't told of what they have dealt with meanwhile.
+    // The owner isn't notified of what they have dealt with meanwhile.
     if (email.kind === "lead-notice" && email.isDealtWith && email.outcomes.at(-1) === "withheld") return [];
     if (!isRejected) return [`${about} it has failed`];
     return accepted > 0 && !isUnknown ? [`${about} failed, but the mail server has accepted it`] : [];

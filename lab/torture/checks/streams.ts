@@ -4,7 +4,7 @@ import type { Client } from "../client.ts";
 
 /** Live streams that stay open all the time, one at each site. */
 export interface Streams {
-  /** Waits until each has told of a change that is made now. Resolves to the sites whose stream has not. */
+  /** Waits until each has received a change that is made now. Resolves to the sites whose stream has not. */
   silentAfter(change: () => Promise<unknown>): Promise<string[]>;
   close(): void;
 }

@@ -10,7 +10,7 @@ export const networkSlow: Fault = {
   heal: async ({ proxy }) => proxy.delay(0),
 };
 
-/** Packets vanish: nobody is told that the connection is dead. */
+/** Packets vanish: neither side learns that the connection is dead. */
 export const networkSilent: Fault = {
   strike: async ({ proxy }) => proxy.stall(true),
   heal: async ({ proxy }) => proxy.stall(false),

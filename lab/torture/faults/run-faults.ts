@@ -26,9 +26,9 @@ const FAULTS: Record<FaultKind, Fault> = {
 };
 const RESTARTS: readonly FaultKind[] = ["site-killed", "site-stopped"];
 
-/** What the lane of faults is told, and tells. */
+/** What the lane of faults receives and reports. */
 interface FaultLane {
-  /** Resolves when so many writes have ended; no more begin before the next fault strikes. */
+  /** Resolves when that number of writes has ended; no more begin before the next fault strikes. */
   untilWritten(count: number): Promise<void>;
   struck(planned: PlannedFault): void;
 }

@@ -2,7 +2,7 @@ import { Possible, type PostEntry } from "../ledger.ts";
 import type { Write } from "../plan/writes.ts";
 import type { TortureContext } from "../torture-context.ts";
 
-/** Saves a new post. Where an unanswered try has stored it, the next one is told of a conflict with it. */
+/** Saves a new post. Where an unanswered try has stored it, the next one gets a conflict with it. */
 export async function savePost({ client, ledger }: TortureContext, write: Write): Promise<boolean> {
   const status = write.choice % 3 === 0 ? "draft" : "published";
   const title = `Post ${write.index}`;

@@ -3,7 +3,7 @@ import { smtpRejection, startSmtpServer } from "../../../tests/support/mail/smtp
 
 export type MailServerMode = "working" | "slow" | "deferring" | "cutting";
 
-/** A mail server that can be told to misbehave. */
+/** A mail server that misbehaves on command. */
 export interface TortureMailServer {
   readonly url: string;
   /** How often it accepted an email, by Message-ID. */

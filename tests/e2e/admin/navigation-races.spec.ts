@@ -6,7 +6,7 @@ import { throttleLine } from "../support/slow-network.ts";
 
 // PRESSES=900 in the environment is the full check: an hour.
 const PRESSES = Number(process.env.PRESSES ?? 12);
-/** After so many presses the page is reloaded, so that its caches are empty, and the server is as far away as the next
+/** After this number of presses the page is reloaded, so that its caches are empty, and the server is as far away as the next
  * of these. */
 const RELOAD_EVERY = 4;
 const LATENCIES = [0, 300, 700];

@@ -91,7 +91,7 @@ test("an announcement begins and ends at its time, also on open pages", async ({
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
   await expect(page.getByText("Late news")).toBeVisible();
   expect(await shows()).toBe(true);
-  // An update while somebody reads causes no layout shift.
+  // An update while a visitor reads causes no layout shift.
   expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBe(heading?.y);
   await expect(page.getByText("Late news")).toBeHidden();
   expect(await shows()).toBe(false);
@@ -106,7 +106,7 @@ test("what begins while somebody presses the page doesn't come under their finge
   await page.mouse.down();
   await sql("update announcements set ends_at = now()");
   await announce(sql, request)({ text: "Late news" });
-  // As when somebody returns to the page, which then revalidates; it renders the end of the one with the other's begin.
+  // As when a visitor returns to the page, which then revalidates; it renders the end of the one with the other's begin.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("Old news")).toBeHidden();
   await expect.poll(() => appliesFullStylesheet(page)).toBe(true);

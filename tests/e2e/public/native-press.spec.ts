@@ -5,7 +5,7 @@ import { expect, test } from "../support/site-test.ts";
 
 const PHONE = { width: 360, height: 740 };
 
-/** Presses a control, and returns which events of the press the document was told of, as React is. */
+/** Presses a control, and returns which events of the press reach the document, where React listens. */
 async function eventsOfPress(page: Page, control: Locator): Promise<string[]> {
   await page.evaluate(() => {
     const seen: string[] = [];

@@ -80,7 +80,7 @@ test("what a link leads to is preloaded and begins at its top; Back leads to the
   await expect
     .poll(() => requested)
     .toEqual(expect.arrayContaining([expect.stringMatching("/assets/service-"), "/services/crm-management.data"]));
-  // Nothing of pages that nobody points at.
+  // Nothing of pages whose links no pointer is over.
   expect(requested).not.toContain("/services/client-reporting.data");
   requested.length = 0;
   const place = () => page.evaluate(() => Math.round(scrollY));

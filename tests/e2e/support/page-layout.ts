@@ -118,7 +118,7 @@ export function otherFigures(page: Page) {
   });
 }
 
-/** How elements are drawn when grounds are gone: the styles and widths of their borders, each once. */
+/** How elements are drawn when backgrounds are removed: the styles and widths of their borders, each once. */
 export function bordersOf(elements: Locator, pseudo?: "::before"): Promise<string[]> {
   return elements.evaluateAll((all, part) => {
     const drawn = all.map((one) => {

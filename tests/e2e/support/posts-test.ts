@@ -11,7 +11,7 @@ export const test = siteTest.extend<{ posts: typeof POSTS }>({
     // A cached page may be slightly older than the database.
     await expect.poll(async () => (await request.get(POSTS.list)).text()).toContain(POSTS.rich);
     await provide(POSTS);
-    // An open page would ask for the posts again, which are gone.
+    // An open page would ask for the posts again, which are deleted.
     await page.goto("about:blank");
     await sql(...WITHDRAW_STATEMENT);
   },

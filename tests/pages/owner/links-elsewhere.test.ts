@@ -74,7 +74,7 @@ test("a case isn’t left out while a post, an announcement or the owner’s red
   await site.sql("delete from announcements where ends_at is null");
   await site.sql("delete from redirects where origin = 'owner'");
   expect(await publish(WITHOUT_CASE)).toMatchObject({ ok: true });
-  // What is gone already is in the way of no other publication.
+  // What is deleted already is in the way of no other publication.
   await eventually(async () => expect((await fetch(site.url + CASE)).status).toBe(404));
   expect(await announce(ANNOUNCEMENT, CASE)).toMatchObject({ problems: [{ field: "link" }] });
 });

@@ -51,7 +51,7 @@ test("pictures from before there was a bucket are served all the time, and are m
   await expect.poll(files).toEqual({ database: 0, s3: 4 });
   expect(objects()).toBe(4);
   expect(await picture(second, address)).toEqual(before);
-  // Of the site's settings nothing secret is told.
+  // No secret of the site's settings is shown.
   expect(first.output() + second.output()).not.toContain(ACCOUNT.secretKey);
 });
 

@@ -54,7 +54,7 @@ export const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace@cli
 const meta = (source: string, now: Date): WriteMeta => ({ key: { kind: "content" }, source, suspicions: [], now });
 
 /**
- * Stores everything that the site can hold about a person, with emails sent and waiting, and somebody else who mentions
+ * Stores everything that the site can hold about a person, with emails sent and waiting, and another person who mentions
  * them. The emails are sent before the last ones are queued, if a mail server is configured.
  */
 export async function storeFullPerson(now: Date): Promise<{ leadId: string; messageId: string }> {
@@ -99,7 +99,7 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
     { ...GRACE, country: "India", requirements: `I know you from ${email.toUpperCase()}, she likes you.` },
     meta("contact-page", now),
   );
-  // The names of a file of somebody else's, and of one of a saved reply, are texts of the owner's.
+  // The names of a file of another person's, and of one of a saved reply, are texts of the owner's.
   const other = await database().select().from(contactMessages).where(eq(contactMessages.email, GRACE.email));
   const draft = { id: crypto.randomUUID(), messageId: other[0]?.id ?? "", body: "Gladly.", draftVersion: 0 };
   const file = { name: `Offer for ${email}.txt`, content: Buffer.from("offer") };

@@ -17,14 +17,14 @@ export interface RawAnswer {
 
 /** The script of a connection: what is sent, and when it is complete. */
 export interface RawScript {
-  /** Written in order; a pause of so many milliseconds before each but the first. */
+  /** Written in order; a pause of this number of milliseconds before each but the first. */
   parts: (string | Buffer)[];
   pauseMs?: number;
   /** The number of awaited responses; by default until the site closes the connection. */
   answers?: number;
   /** The methods of the requests, in order, where they matter: a response to HEAD has no body. */
   methods?: string[];
-  /** After so many milliseconds without data, this side half-closes the connection. */
+  /** After this number of milliseconds without data, this side half-closes the connection. */
   endAfterMs?: number;
   /** Whether this side resets the connection as soon as everything is sent. */
   breaksOff?: boolean;

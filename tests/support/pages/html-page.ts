@@ -1,7 +1,7 @@
 import { configure, getByLabelText } from "@testing-library/dom";
 import { Window } from "happy-dom";
 
-// A parsed document isn't laid out, so that nothing in it can be told to be hidden.
+// A parsed document isn't laid out, so that what is hidden can't be known.
 configure({ defaultHidden: true });
 
 /** A page as the server rendered it, parsed. */

@@ -14,7 +14,7 @@ const time = (date: Date) => der(0x18, Buffer.from(`${date.toISOString().replace
 
 /**
  * A certificate of a host (X.509 v3, P-256), in PEM, for a server of a test: its own authority, or signed by an
- * authority that nobody knows, valid until a day from now or from `now`.
+ * authority that no program trusts, valid until a day from now or from `now`.
  */
 export function selfSignedCertificate(
   host: string,

@@ -35,7 +35,7 @@ export function openSharedSite(): SharedSite {
     await client.connect();
     await retryDeadlock(() => emptyTables(client, KEPT_TABLES));
     await client.query("delete from auth_users where id not in (select user_id from site_owner)");
-    // No trigger has told the site.
+    // No trigger has notified the site.
     for (const topic of [...OWNER_TOPICS, ACTIVITY_TOPIC, BACKUPS_TOPIC]) await client.query(`notify live, '${topic}'`);
   });
   afterAll(() => client.end());
@@ -58,7 +58,7 @@ async function startSharedSite(): Promise<Site> {
     DATABASE_URL: connectionString,
     TRUST_PROXY: "1",
     LOG_LEVEL: "info",
-    // Nobody closes it: it ends with the worker.
+    // No test closes it: it ends with the worker.
     SITE_PARENT: String(process.pid),
   });
 }

@@ -15,7 +15,7 @@ export interface TcpProxy {
   cut(): Promise<void>;
   /** Accepts connections again. */
   accept(): Promise<void>;
-  /** Holds every piece of data back for so long; 0 for none. */
+  /** Holds every piece of data back for `ms` milliseconds; 0 for none. */
   delay(ms: number): void;
   /** Passes no data on, without closing a connection, as a network that swallows packets; or all of it again. */
   stall(isStalled: boolean): void;

@@ -10,7 +10,7 @@ const { STATUS_CODE, OPEN_MODE, flagsToString } = ssh2.utils.sftp;
 /** An SSH server that serves a folder by SFTP, to one user. */
 export interface SftpServer {
   port: number;
-  /** Ends the connection once so many bytes have been written; undefined: never. */
+  /** Ends the connection once this number of bytes has been written; undefined: never. */
   breakAfterBytes: number | undefined;
   /** The signed-in users, in the order of their sign-ins. */
   signIns: string[];

@@ -13,7 +13,7 @@ const EVERYTHING = { filters: { q: "" }, except: [], until: "2026-01-01T00:00:00
 const records = selectionSchema(z.object({ q: z.string() }));
 const NOW = new Date("2026-03-04T05:06:07Z");
 
-/** The context of a session whose user was authenticated so many minutes ago. */
+/** The context of a session whose user was authenticated the given minutes ago. */
 function sessionContext(minutesAgo?: number) {
   const context = new RouterContextProvider();
   const authenticatedAt = minutesAgo === undefined ? null : new Date(NOW.getTime() - minutesAgo * 60_000);

@@ -53,7 +53,7 @@ const readerOf = async (email: string) => {
 
 const issue = () =>
   createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page", preheader: "Seven headings" }, NOW);
-/** An issue that goes out to so many subscribers, at a rate. */
+/** An issue that goes out to a number of subscribers, at a rate. */
 async function startedIssue(subscribers: number, perMinute: number) {
   await subscribeMany(subscribers);
   await saveNewsletterSettings({ perMinute }, NOW);

@@ -18,7 +18,7 @@ export function isLiveSetByServer(): boolean {
   return Object.hasOwn(serverTexts(launchSection, process.env), LIVE.name);
 }
 
-/** Whether the owner has gone live. Until then pages have noindex. */
+/** Whether the site is live, which the owner decides. Until then pages have noindex. */
 export function isSiteLive(): boolean {
   return settingsOf(launchSection).live;
 }

@@ -22,7 +22,7 @@ type Query = (params: URLSearchParams, args: Route.LoaderArgs) => Promise<unknow
 
 const listItems = ({ context }: Route.LoaderArgs) => listContentItems(context.get(renderPageContext));
 
-/** The command palette shows so many; the Pages screen shows all. */
+/** The limit of the command palette; the Pages screen shows all. */
 const MAX_TEXTS = 5;
 
 /** What the owner's screens load after themselves, by its name; null for what there isn't. */

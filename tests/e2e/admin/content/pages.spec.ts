@@ -373,7 +373,7 @@ test("the owner gives somebody a link to a draft by keyboard, and on a phone tak
   await ownerPage.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(ownerPage, "the preview links on a phone");
   expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  // The screen was loaded anew: nobody can read the address again.
+  // The screen was loaded anew: the address can't be read again.
   await reload(ownerPage);
   await ownerPage.getByRole("button", { name: "Preview links" }).click();
   await expect(dialog.getByText("Works until")).toBeVisible();

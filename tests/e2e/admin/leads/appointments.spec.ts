@@ -35,7 +35,7 @@ test("the owner moves calls by keyboard and by drag, and takes one back", async 
   await page.goto(WEEK);
   await expectAccessible(page, "the week");
 
-  // Of no address: nobody is told, so it is moved at once.
+  // Without an address there is no one to notify, so it is moved at once.
   await call(page, "Asha").focus();
   await page.keyboard.press("m");
   await expect(page.getByText("Wed, Mar 5, 2036 10:00 AM")).toBeAttached();
@@ -58,7 +58,7 @@ test("the owner moves calls by keyboard and by drag, and takes one back", async 
   await expect(page.getByRole("dialog", { name: "Ravi" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // An hour later on the day after, and Ravi is told unless the owner says otherwise.
+  // An hour later on the day after, and Ravi is notified unless the owner says otherwise.
   const [from, day] = [await call(page, "Ravi").boundingBox(), await page.locator("[data-day]").first().boundingBox()];
   if (!from || !day) throw new Error("The week isn't shown.");
   await page.mouse.move(from.x + 20, from.y + 10);

@@ -23,7 +23,7 @@ async function openMessage(page: Page, sql: Sql) {
   await expect(box(page)).toBeVisible();
 }
 
-/** Loads the page again: so many replies are sent, and no draft is left. */
+/** Loads the page again: the given number of replies is sent, and no draft is left. */
 async function expectSent(page: Page, sql: Sql, replies: number) {
   await page.reload();
   await expect(repliesOf(page)).toBeVisible();

@@ -96,7 +96,7 @@ export function installControlChecks(): void {
       delete document.documentElement.dataset.contentVisibility;
       const targets = listTargets();
       const clipped = clippedOf(targets);
-      // Phones zoom into a field with smaller letters when somebody begins to type or choose.
+      // Phones zoom into a field with smaller letters when a user begins to type or choose.
       const zooming = targets.flatMap(({ control, name }): Finding[] => {
         const isField = control.matches(
           "select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])",

@@ -93,7 +93,7 @@ export function installControls(): void {
     return position === "absolute" && isClipped;
   }
 
-  /** The honeypots of forms: no assistive technology knows of them, and nobody sees them. */
+  /** The honeypots of forms: no assistive technology knows of them, and they can't be seen. */
   function isHoneypot(control: Element): boolean {
     const hidden = control.closest("[aria-hidden=true]");
     return hidden !== null && isVisuallyHidden(hidden);

@@ -118,7 +118,7 @@ export function installPressing(): void {
     const pass = () => {
       isPassedOn = true;
     };
-    // Prevented before anybody is told, so that nothing leaves; who handles it prevents it again.
+    // Prevented before any listener runs, so that nothing leaves; who handles it prevents it again.
     event.preventDefault();
     event.preventDefault = () => {
       isHandled = true;

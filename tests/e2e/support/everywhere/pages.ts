@@ -28,7 +28,7 @@ export const PUBLIC_PAGES: EveryPage[] = [
   { name: "/privacy-request?token", path: ({ tokens }) => `/privacy-request?token=${tokens.request}` },
 ];
 
-/** The pages with which the owner signs in, as somebody who isn't signed in. */
+/** The pages with which the owner signs in, as a visitor who isn't signed in gets them. */
 export const SIGN_IN_PAGES = [
   ...under("/admin", "/login", "/request-sign-in-link", "/set-up", "/sign-in-link", "/confirm-email", "/end-sessions"),
 ];
