@@ -33,10 +33,10 @@ export function actorLabel({ actor }: Pick<ActivityRow, "actor">): string {
   return WHO[actor];
 }
 
-type Told = Pick<ActivityRow, "actor" | "event" | "category" | "subjectLabel" | "details">;
+type DescribedEntry = Pick<ActivityRow, "actor" | "event" | "category" | "subjectLabel" | "details">;
 
 /** An entry in plain words: "You changed City in Contact: Mumbai → Pune". */
-export function activitySentence(entry: Told): string {
+export function activitySentence(entry: DescribedEntry): string {
   const { event, category, subjectLabel, details } = entry;
   const [change, ...others] = settingChanges(entry);
   const where = subjectLabel === null ? "" : category === "settings" ? ` in ${subjectLabel}` : ` “${subjectLabel}”`;

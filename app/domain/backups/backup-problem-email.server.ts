@@ -26,13 +26,13 @@ type Problem = z.output<typeof BACKUP_PROBLEM_EMAIL.schema>;
 /** Writes an email about a problem with backups. */
 function writeBackupProblem({ problem, since, reason }: Problem, sender: SenderIdentity): EmailContent {
   const { title: subject, happened } = BACKUP_PROBLEMS[problem];
-  const told = {
+  const content = {
     ...{ subject, happened },
     facts: { Since: formatOwnerTime(since), Reason: reason },
     link: { path: "/admin/backups", label: "Open backups" },
     frequency: "once a day for as long as it is so",
   };
-  return renderProblemEmail(told, sender);
+  return renderProblemEmail(content, sender);
 }
 
 /** The emails about problems with sample data, by name, for the development preview. */

@@ -19,8 +19,8 @@ function daily(count: number): KeptBackup[] {
 
 test("of a year of daily backups 7 days, 4 weeks and 6 months are kept", () => {
   const backups = daily(365);
-  const gone = new Set(backupsToDelete(backups, NOW, "UTC"));
-  const kept = backups.filter(({ id }) => !gone.has(id)).map(({ at }) => at.toISOString().slice(0, 10));
+  const expired = new Set(backupsToDelete(backups, NOW, "UTC"));
+  const kept = backups.filter(({ id }) => !expired.has(id)).map(({ at }) => at.toISOString().slice(0, 10));
   expect(kept).toEqual([
     ...["2026-11-24", "2026-11-23", "2026-11-22", "2026-11-21", "2026-11-20", "2026-11-19", "2026-11-18"],
     // The ends of the weeks and months before.
@@ -34,8 +34,8 @@ test("run each day, the rule never loses a week or a month that it promised", ()
   for (let day = 0; day < 500; day++) {
     const at = new Date(start + day * DAY_MS);
     stored.push({ id: String(day), at, kind: "scheduled", isVerified: true });
-    const gone = new Set(backupsToDelete(stored, at, "UTC"));
-    stored = stored.filter(({ id }) => !gone.has(id));
+    const expired = new Set(backupsToDelete(stored, at, "UTC"));
+    stored = stored.filter(({ id }) => !expired.has(id));
     if (day < 250) continue;
     const months = new Set(stored.map((one) => one.at.toISOString().slice(0, 7)));
     expect(months.size).toBe(KEEP.months);
@@ -52,11 +52,11 @@ test("backups dated in the future take the place of none, and don't pile up eith
       at: new Date(one.at.getTime() + 1000 * DAY_MS),
     })),
   );
-  const gone = new Set(backupsToDelete([...wrong, ...daily(365)], NOW, "UTC"));
+  const expired = new Set(backupsToDelete([...wrong, ...daily(365)], NOW, "UTC"));
   expect(new Set(backupsToDelete(daily(365), NOW, "UTC"))).toEqual(
-    new Set([...gone].filter((id) => id.startsWith("day-"))),
+    new Set([...expired].filter((id) => id.startsWith("day-"))),
   );
-  const left = wrong.filter(({ id }) => !gone.has(id));
+  const left = wrong.filter(({ id }) => !expired.has(id));
   expect(left.length).toBeLessThanOrEqual(KEEP.days + KEEP.weeks + KEEP.months + 2);
   expect(left.length).toBeGreaterThan(0);
 });
@@ -78,16 +78,16 @@ const zone = fc.constantFrom("UTC", "Asia/Kolkata", "America/New_York", "Pacific
 test("whatever there is: the newest verified one stays, files of others stay, and what was made on purpose stays a month", () => {
   fc.assert(
     fc.property(backups, zone, (list, timeZone) => {
-      const gone = new Set(backupsToDelete(list, NOW, timeZone));
+      const expired = new Set(backupsToDelete(list, NOW, timeZone));
       const verified = list.filter(({ isVerified }) => isVerified).toSorted((a, b) => b.at.getTime() - a.at.getTime());
       if (verified[0]) {
         const newest = verified.filter(({ at }) => at.getTime() === verified[0]?.at.getTime());
-        expect(newest.some(({ id }) => !gone.has(id))).toBe(true);
+        expect(newest.some(({ id }) => !expired.has(id))).toBe(true);
       }
       for (const one of list) {
-        if (one.kind === "other") expect(gone.has(one.id)).toBe(false);
+        if (one.kind === "other") expect(expired.has(one.id)).toBe(false);
         const isWanted = one.kind !== "scheduled" && one.isVerified !== false && ageDays(one) < KEEP_OTHERS_DAYS;
-        if (isWanted) expect(gone.has(one.id)).toBe(false);
+        if (isWanted) expect(expired.has(one.id)).toBe(false);
       }
     }),
   );
@@ -96,12 +96,12 @@ test("whatever there is: the newest verified one stays, files of others stay, an
 test("whatever there is: no more stays than the rule says, the rule is stable, and the order doesn't matter", () => {
   fc.assert(
     fc.property(backups, zone, (list, timeZone) => {
-      const gone = new Set(backupsToDelete(list, NOW, timeZone));
-      const rest = list.filter(({ id }) => !gone.has(id));
+      const expired = new Set(backupsToDelete(list, NOW, timeZone));
+      const rest = list.filter(({ id }) => !expired.has(id));
       expect(backupsToDelete(rest, NOW, timeZone)).toEqual([]);
       const scheduled = rest.filter(({ kind, isVerified }) => kind === "scheduled" && isVerified !== false);
       expect(scheduled.length).toBeLessThanOrEqual(KEEP.days + KEEP.weeks + KEEP.months + 2);
-      expect(new Set(backupsToDelete(list.toReversed(), NOW, timeZone))).toEqual(gone);
+      expect(new Set(backupsToDelete(list.toReversed(), NOW, timeZone))).toEqual(expired);
       // A period's verified backup is kept rather than one that isn't.
       const today = (one: KeptBackup) => ageDays(one) < 1;
       if (timeZone === "UTC" && list.some((one) => today(one) && one.isVerified && one.at.getUTCDate() === 24))

@@ -191,7 +191,7 @@ test("copies are deleted by the same rule, and what isn't this site's stays", as
   expect(there).toHaveLength(1 + 6 + others.length);
 });
 
-test("a destination that fails is told once a day, and tried again less and less often", async () => {
+test("a destination that fails is reported once a day, and tried again less and less often", async () => {
   copyTo(`${webdav.url}/none/deeper/`);
   let attempts = 0;
   webdav.intercept = (request, response) => {
@@ -217,7 +217,7 @@ test("a destination that fails is told once a day, and tried again less and less
   expect(await subjects()).toHaveLength(2);
 });
 
-test("a backup that doesn't restore isn't copied and isn't called good, and the owner is told", async () => {
+test("a backup that doesn't restore isn't copied and isn't called good, and the owner is notified", async () => {
   copyTo();
   verification = "bad";
   await run();
@@ -288,7 +288,7 @@ test("a site that stops leaves the backup to the next run", async () => {
   expect(await listBackups()).toMatchObject([{ kind: "manual", state: "verified" }]);
 });
 
-test("files that nobody knows are listed and verified, others are left alone", async () => {
+test("files without a record are listed and verified, others are left alone", async () => {
   vi.stubEnv("BACKUP_SCHEDULE", "off");
   await mkdir(path.join(dataDir, "backups"));
   const write = (name: string, text: string) => writeFile(path.join(dataDir, "backups", name), text);
@@ -312,7 +312,7 @@ test("the newest verified backup can't be deleted, another one can, and only one
   expect(await files()).toEqual([newest?.fileName]);
 });
 
-test("a missed backup is told after 36 hours, and again each day", async () => {
+test("a missed backup is reported after 36 hours, and again each day", async () => {
   vi.setSystemTime(new Date("2026-11-24T01:00:00Z"));
   await run();
   const store = () => Promise.reject(new Error("The disk is full."));

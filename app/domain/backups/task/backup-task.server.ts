@@ -95,12 +95,12 @@ async function deleteOldBackups(now: Date): Promise<void> {
     ...{ id, kind, at: createdAt },
     isVerified: VERIFIED[state as keyof typeof VERIFIED] as boolean | undefined,
   }));
-  const gone = new Set(backupsToDelete(kept, now, ownerTimeFormat().timeZone));
-  for (const row of rows) if (gone.has(row.id)) await removeBackupFile(row.fileName);
-  if (gone.size === 0) return;
+  const expired = new Set(backupsToDelete(kept, now, ownerTimeFormat().timeZone));
+  for (const row of rows) if (expired.has(row.id)) await removeBackupFile(row.fileName);
+  if (expired.size === 0) return;
   await database().transaction(async (tx) => {
-    await tx.delete(backups).where(inArray(backups.id, [...gone]));
-    await recordActivity(tx, { event: "backups.expired", details: { count: gone.size } });
+    await tx.delete(backups).where(inArray(backups.id, [...expired]));
+    await recordActivity(tx, { event: "backups.expired", details: { count: expired.size } });
   });
 }
 

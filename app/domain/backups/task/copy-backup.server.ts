@@ -143,9 +143,9 @@ async function deleteOldCopies(storage: RemoteStorage, destination: StorageKind,
     if (site !== mark || !at || !kind || !name.endsWith(ENCRYPTED)) return [];
     return [{ id: name, at, kind, isVerified: verified.has(name) ? true : undefined }];
   });
-  const gone = backupsToDelete(copies, now, ownerTimeFormat().timeZone);
-  for (const name of gone) await storage.remove(name);
-  const ids = rows.flatMap(({ id, fileName }) => (gone.includes(fileName + ENCRYPTED) ? [id] : []));
+  const expired = backupsToDelete(copies, now, ownerTimeFormat().timeZone);
+  for (const name of expired) await storage.remove(name);
+  const ids = rows.flatMap(({ id, fileName }) => (expired.includes(fileName + ENCRYPTED) ? [id] : []));
   if (ids.length > 0)
     await database()
       .delete(backupCopies)

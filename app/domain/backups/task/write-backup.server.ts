@@ -140,10 +140,10 @@ const INTERVAL_MS = 1_000;
 function reportProgress(id: string, stopping: AbortSignal) {
   const cancelled = new AbortController();
   let latest: BackupProgress | null = null;
-  let told: BackupProgress | null = null;
+  let stored: BackupProgress | null = null;
   const tell = async () => {
-    const set = latest === told ? {} : { progress: latest };
-    told = latest;
+    const set = latest === stored ? {} : { progress: latest };
+    stored = latest;
     const table = database();
     const [row] =
       "progress" in set

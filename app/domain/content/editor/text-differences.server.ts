@@ -27,8 +27,8 @@ export function textDifferences(
   });
   const paths = [...new Set([...next.keys(), ...old.keys()])];
   // An entry that is left out is a change of its list.
-  const told = paths.filter((path) => !leftOut.some((entry) => path.startsWith(entry)));
-  return told.flatMap((path) => {
+  const shown = paths.filter((path) => !leftOut.some((entry) => path.startsWith(entry)));
+  return shown.flatMap((path) => {
     const texts = [old.get(path), next.get(path)];
     const titles: Record<string, string> = Object.assign({}, ...texts.map((text) => text?.choices ?? text?.entries));
     const [was = "", is = ""] = texts.map((text) => {
