@@ -141,7 +141,7 @@ test("a post is Markdown as an orderly page, which has its text once and runs no
   expect(html.split("The last sentence.")).toHaveLength(2);
 });
 
-test("a wrong address of a post says so, and a former one redirects to the post", async () => {
+test("a wrong address of a post says so, and a previous one redirects to the post", async () => {
   const wrong = await open(`${LIST}/nothing-here`);
   expect(wrong.status).toBe(404);
   expect(textOf(wrong.document.querySelector("h1"))).toBe("Post not found");

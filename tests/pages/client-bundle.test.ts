@@ -13,7 +13,7 @@ test("no public page holds a module of the owner's screens or of the server, not
   expect(importsOf(NEVER, { onDemand: true })).toEqual([]);
 });
 
-test("no public page loads what checks and answers a form, or what dialogs show, before somebody uses one", () => {
+test("no public page loads what checks and answers a form, or what dialogs show, before a visitor uses one", () => {
   expect(importsOf(LATER)).toEqual([]);
   const onDemand = modulesOfRoute("app/routes/public/contact.tsx", { onDemand: true });
   expect(onDemand.some(({ module }) => LATER.test(module))).toBe(true);

@@ -75,7 +75,7 @@ test("the projects page shows two projects, each leading to its case study, and 
   );
 });
 
-test("the page about us says when somebody works, and leads to the consultation", async () => {
+test("the page about us says when the team works, and leads to the consultation", async () => {
   const { main } = await open("/company/about-us");
   expect(textOf(main)).toContain("aligned with Central European Time (CET)");
   expect(textOf(main)).toContain("24x7 from India, on India Standard Time (IST)");

@@ -106,7 +106,7 @@ test("a researcher who finds a vulnerability reads where to report it, for less 
   expect(expires).toBeLessThan(365 * 86_400_000);
 });
 
-test("a page that nobody should find says so, and names no address", async () => {
+test("a page that isn't to be found says so, and names no address", async () => {
   for (const path of ["/no/such/page", "/company/blog/no-such-post"]) {
     const html = await textAt(path);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"');

@@ -236,7 +236,7 @@ test("what the business has none of leaves no line, label, link or gap, on pages
   expect(emails.get("acknowledgement")).not.toContain("urgent");
 });
 
-test("nothing that nobody has decided is in an email of a live site, nor in its sender", async () => {
+test("nothing that isn't decided is in an email of a live site, nor in its sender", async () => {
   vi.stubEnv("SITE_LIVE", "1");
   await site.sql("delete from setting_revisions");
   await loadStoredSettings();

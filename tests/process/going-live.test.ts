@@ -53,7 +53,7 @@ test("until the owner goes live every answer says noindex, and crawlers may read
   expect((await get("/sitemap.xml")).status).toBe(404);
 });
 
-test("only the owner is told so on public pages, and gets no page from memory for it", async () => {
+test("only the owner reads so on public pages, and gets no page from memory for it", async () => {
   const told = await get("/services", { headers: { Cookie: cookie } });
   expect(await told.text()).toContain("<launch-bar");
   expect(told.headers.get("cache-control")).toBe("no-store");
@@ -66,7 +66,7 @@ test("only the owner is told so on public pages, and gets no page from memory fo
 
 const PROFILE = "/downloads/company-profile.pdf";
 
-test("what visitors see of placeholders is on the pages that the owner is told, and on no other", async () => {
+test("what visitors see of placeholders is on the pages that the owner's list names, and on no other", async () => {
   const pages = new Map(
     await Promise.all(PUBLIC_PATHS.map(async (path) => [path, readable(await text(path))] as const)),
   );
@@ -146,7 +146,7 @@ test("a site that had an owner before this release stays live after it", async (
   expect(rows).toEqual([{ values: { SITE_LIVE: "1" } }]);
 });
 
-test("the variable wins over what is stored, and the owner is told", async () => {
+test("the variable wins over what is stored, and the owner is warned", async () => {
   await sites[1]?.close();
   const site = await startSite({ DATABASE_URL: connectionString, SITE_LIVE: "0" });
   sites[1] = site;

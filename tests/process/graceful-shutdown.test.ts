@@ -110,7 +110,7 @@ test("a second signal stops the site without waiting for a visitor", async () =>
   await expectFree(site);
 });
 
-test("a site whose terminal is closed (SIGHUP, and nobody reads its output) finishes what a visitor is sending and stops", async () => {
+test("a site whose terminal is closed (SIGHUP, and no one reads its output) finishes what a visitor is sending and stops", async () => {
   const site = await startedSite();
   const visitor = await halfSentSubscription(site);
   site.child.stdout?.destroy();

@@ -222,7 +222,7 @@ test("an address that was shortened, or ends in a slash, leads to the page that 
     expect((await fetch(site.url + path)).status).toBe(404);
 });
 
-test("a page of the blog that there isn't is for nobody to find", async () => {
+test("a page of the blog that there isn't is not to be found", async () => {
   const answer = await fetch(`${site.url}/company/blog?page=99`);
   const html = await answer.text();
   expect(answer.status).toBe(404);

@@ -15,7 +15,7 @@ const file = (lines: number) =>
     ).join("\n"),
   );
 
-test("an import goes on where a killed process has stopped, and nobody is there, counted or asked twice", async () => {
+test("an import goes on where a killed process has stopped, and no one is stored, counted or asked twice", async () => {
   const site = await startSite();
   try {
     await importFile(await openOwner(site), LINES);
@@ -39,7 +39,7 @@ test("an import goes on where a killed process has stopped, and nobody is there,
   }
 });
 
-test("a file whose parsing process is killed is not imported, which the owner is told, and can be sent again", async () => {
+test("a file whose parsing process is killed is not imported, which the owner learns, and can be sent again", async () => {
   const site = await startSite();
   try {
     const owner = await openOwner(site);

@@ -37,7 +37,7 @@ async function readChanges({ body }: Response, onChange: () => void) {
   }
 }
 
-it("hundreds of streams from an address without limits are all told: the owner's of a lead, visitors' of a post", async () => {
+it("hundreds of streams from an address without limits all get changes: the owner's of a lead, visitors' of a post", async () => {
   const cookie = await signInAt(site.url);
   const owners = await openStreams("submissions", cookie);
   const visitors = await openStreams("blog");

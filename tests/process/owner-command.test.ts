@@ -50,7 +50,7 @@ test("the shell prints a sign-in link that works once, and ends all sessions", a
   expect([await statusOf(byLink.cookie), await statusOf(signedIn.cookie)]).toEqual([302, 302]);
 });
 
-test("the shell removes all passkeys, one after the other, and the owner is told of each", {
+test("the shell removes all passkeys, one after the other, and the owner is notified of each", {
   timeout: 180_000,
 }, async () => {
   await site.sql(`insert into passkeys (id, user_id, credential_id, public_key, rp_id, counter, transports, is_synced, name)

@@ -49,7 +49,7 @@ test.each([
   [{ event: "post.published", category: "content", subjectLabel: "Pricing" }, "You published the post “Pricing”"],
   [{ event: "of-another.release", category: "else" }, "You of-another.release"],
   [{ event: "toString" }, "You toString"],
-] satisfies [Partial<ActivityRow>, string][])("%j is told in plain words", (over, sentence) => {
+] satisfies [Partial<ActivityRow>, string][])("%j is described in plain words", (over, sentence) => {
   expect(activitySentence({ ...ENTRY, ...over })).toBe(sentence);
 });
 
@@ -59,7 +59,7 @@ test("each event has words that can follow who did it", () => {
     expect(eventMessage(event, details), event).toMatch(/^[a-z][^{}[\].]*[a-z]$/);
 });
 
-test("further details are told by names that can be read", () => {
+test("further details are shown by names that can be read", () => {
   const details = { changes: [city], hasNewAddress: false, statuses: ["new", "read"], nothing: null };
   expect(otherDetails({ details })).toEqual([
     { name: "Has new address", value: "no" },

@@ -13,7 +13,7 @@ const server = openMailServer();
 const NOW = new Date("2026-03-03T08:00:00Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
-it("the owner is told of background work that keeps failing, once a day for each task", async () => {
+it("the owner is notified of background work that keeps failing, once a day for each task", async () => {
   for (const [task, hours] of [
     ["newsletter", 0],
     ["newsletter", 1],

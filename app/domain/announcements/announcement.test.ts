@@ -13,7 +13,7 @@ function problems(changes: object) {
   return checked.ok ? [] : checked.problems;
 }
 
-it("the owner is told in words what is wrong with an announcement", () => {
+it("the owner reads in words what is wrong with an announcement", () => {
   expect(problems({})).toEqual([]);
   expect(problems({ text: "  " })).toEqual([{ field: "text", message: "Enter the text" }]);
   expect(problems({ startsAt: "" })).toEqual([{ field: "startsAt", message: "Enter the date and time it starts" }]);

@@ -30,7 +30,7 @@ it("an announcement shows from its start to its end, and not a millisecond longe
   expect(await textsAt("17:00:00")).toEqual([]);
 });
 
-it("a page is told when what is announced changes next", async () => {
+it("a page knows when what is announced changes next", async () => {
   await saveRecord(database(), announcements, announcement("First", at("09:00:00"), at("12:00:00")));
   await saveRecord(database(), announcements, announcement("Second", at("11:00:00"), null));
   const changes = async (time: string) => (await announcementsAt(at(time))).changesAt;
@@ -51,7 +51,7 @@ it("an announcement that the owner ends is hidden at once", async () => {
   expect((await only()).endsAt).toBe("2026-03-04T10:30:00.000Z");
 });
 
-it("an owner with two tabs doesn't overwrite in one what was changed in the other without being told", async () => {
+it("an owner with two tabs doesn't overwrite in one what was changed in the other without a warning", async () => {
   await saveRecord(database(), announcements, announcement("Old", at("09:00:00"), null));
   const { id, updatedAt } = await only();
   const seen = new Date(updatedAt);

@@ -15,7 +15,7 @@ test("a site without a bucket for pictures, and one whose bucket works, have no 
   expect(findStoreProblems(WORKS, minutesLater(0))).toEqual([]);
 });
 
-test("a bucket that can't be used is told after ten minutes, with the reason", () => {
+test("a bucket that can't be used is reported after ten minutes, with the reason", () => {
   const fails = { ...WORKS, failure: { text: "The server doesn't answer.", since } };
   expect(findStoreProblems(fails, minutesLater(9))).toEqual([]);
   expect(findStoreProblems(fails, minutesLater(10))).toEqual([
@@ -23,7 +23,7 @@ test("a bucket that can't be used is told after ten minutes, with the reason", (
   ]);
 });
 
-test("lost pictures are told at once, with their number", () => {
+test("lost pictures are reported at once, with their number", () => {
   const lost = (count: number) => findStoreProblems({ ...WORKS, missing: { count, since } }, minutesLater(0));
   expect(lost(1)).toEqual([{ kind: "lost-pictures", since, reason: "1 file is missing." }]);
   expect(lost(2)).toMatchObject([{ reason: "2 files are missing." }]);

@@ -83,7 +83,7 @@ it("a draft is published by the list's button and taken back, and readers follow
   expect((await listVersions(post.id)).map(({ kind }) => kind)).toEqual(["unpublished", "published", "saved"]);
 });
 
-it("a post that was deleted is gone with everything that belonged to it", async () => {
+it("a post is deleted with everything that belongs to it", async () => {
   const post = await saved(await made(), { status: "published" });
   await saved(post, { slug: "better-news" });
   expect(await deletePost(post.id)).toBe("News");
@@ -107,7 +107,7 @@ it("of two tabs that save concurrently one gets the conflict", async () => {
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "saved"]);
 });
 
-it("a text for a post that is gone is rejected, and can be stored as a new one", async () => {
+it("a text for a post that was deleted is rejected, and can be stored as a new one", async () => {
   const post = await made();
   await deletePost(post.id);
   expect(await save(post, { content: "Late" })).toEqual({ outcome: "conflict", current: null });
@@ -119,7 +119,7 @@ it("the same text again is no change", async () => {
   expect(await saved(post, {})).toMatchObject({ version: 1, updatedAt: T0.toISOString() });
 });
 
-it("an author is a name or nobody, is in the history, and stays when the post is published at its time", async () => {
+it("an author is a name or empty, is in the history, and stays when the post is published at its time", async () => {
   const post = await made();
   expect(post.author).toBeNull();
   const named = await saved(post, { author: " Ada Lovelace ", publishAt: later(5).toISOString() });
@@ -189,7 +189,7 @@ it("old addresses of a post lead to it, however often it moves", async () => {
   expect(await movedTo("news")).toBe("/company/blog/fourth");
 });
 
-it("a draft that was never public leaves no address behind, and nobody takes a post's old one", async () => {
+it("a draft that was never public leaves no address behind, and no other post takes a post's old one", async () => {
   const draft = await made();
   await saved(draft, { title: "Old news" });
   const post = await saved(await made(), { status: "published" });

@@ -106,7 +106,7 @@ test("the least notice is by the hour, the furthest day by the owner's calendar"
   expect(at("2026-12-03T11:00:00.000Z", auckland)).toBe(2);
 });
 
-test("the nearest times are told in their order, the earlier of two that are as near", () => {
+test("the nearest times are given in their order, the earlier of two that are as near", () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 11, 7, hour));
   const offered = [6, 9, 11, 12, 20].map(at);
   expect(nearestTimes(at(10), offered, 2)).toEqual([at(9), at(11)]);

@@ -78,7 +78,7 @@ it("the charts of a new site are empty, and none fails", async () => {
   expect(funnel.map(({ leads }) => leads)).toEqual([0, 0, 0, 0]);
 });
 
-it("a time zone that nobody knows is taken for UTC, and days go round changes of the clock", () => {
+it("an unknown time zone is taken for UTC, and days go round changes of the clock", () => {
   const parse = (query: string) => parseTrendsRequest(new URLSearchParams(query));
   expect(parse("days=90&zone=Europe/Berlin")).toEqual({ period: 90, timeZone: "Europe/Berlin" });
   expect(parse("days=8&zone=%2B05:30")).toEqual({ period: 30, timeZone: "UTC" });

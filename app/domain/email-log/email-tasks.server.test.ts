@@ -17,7 +17,7 @@ const KINDS = [
   { kind: "reply", retentionDays: undefined },
 ];
 
-test("an old email is deleted half a year after it was done, a failed one not before the owner acknowledged it, and none to somebody under a legal hold", async () => {
+test("an old email is deleted half a year after it was done, a failed one not before the owner acknowledged it, and none to a person under a legal hold", async () => {
   const start = new Date(Date.UTC(2026, 5, 1));
   const day = (days: number) => new Date(start.getTime() + days * DAY_MS);
   const row = { data: {}, priority: 0, createdAt: start };

@@ -33,7 +33,7 @@ it("a job goes from any status to any other, and the change is stamped", async (
   expect(Date.parse((await onlyJob()).updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
 });
 
-it("a job that was changed in another tab since isn't overwritten, and one that was deleted is gone", async () => {
+it("a job that was changed in another tab since isn't overwritten, and one that was deleted stays so", async () => {
   await saveRecord(database(), jobs, job("Old"));
   const { id } = await onlyJob();
   expect(await saveRecord(database(), jobs, { ...job("From another tab"), id, seen: new Date(0) })).toBe("conflict");

@@ -91,7 +91,7 @@ it("a domain that the owner has set is the site's address, and no placeholder an
   expect(siteIdentity().url).toBe("https://www.client.example");
 });
 
-it("sample people who were added are samples until they are changed, and somebody else makes a team", async () => {
+it("sample people who were added are samples until they are changed, and another person makes a team", async () => {
   await startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person));
   expect(await stepOf("team")).toMatchObject({ done: false });
   expect(await stepOf("content")).toMatchObject({ done: false, text: "5 sample records to replace or delete." });

@@ -66,7 +66,7 @@ test("each has a title, a page that shows it, and a setting of its own", () => {
   }
 });
 
-test("the owner is asked about the sample people only until they have added somebody", () => {
+test("the owner is asked about the sample people only until they have added a person", () => {
   const paths = (hasTeam: boolean) =>
     shippedSamples(PLACEHOLDER_IDENTITY, hasTeam).find(({ id }) => id === "person-ananya")?.paths;
   expect(paths(false)).toContain("/company/our-team");

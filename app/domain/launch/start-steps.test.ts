@@ -46,7 +46,7 @@ test("a step leads to the form in which something is left, and says how much", (
   });
 });
 
-test("each step is open again as soon as what it needs is gone", () => {
+test("each step is open again as soon as what it needs is missing", () => {
   expect(openSteps(ready)).toEqual([]);
   expect(nextStep(startSteps(ready))).toBeUndefined();
   expect(openSteps({ ...ready, isPriceDecided: false })).toEqual(["price"]);

@@ -22,7 +22,7 @@ export interface Redirect {
 /** An address, or why it is none. */
 export type Read = { address: string } | { problem: string };
 
-/** Reads the old address: a path, or the whole address of a former site, of which the path counts. */
+/** Reads the old address: a path, or the whole address of a previous site, of which the path counts. */
 export function readFrom(typed: string): Read {
   const text = typed.trim();
   const problem = commonProblem(text, "the old address");

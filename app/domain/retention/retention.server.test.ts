@@ -78,7 +78,7 @@ describe("a night", () => {
     expect(await deleted()).toHaveLength(1);
   });
 
-  it("keeps a lead that somebody wrote to, or drafts an answer to, since", async () => {
+  it("keeps a lead that was written to, or has a draft of an answer, since", async () => {
     const id = await lead("answered", YEARS_3);
     const drafted = await lead("drafted", YEARS_3);
     const { messageId: message } = await recordsOfLead(id);
@@ -194,7 +194,7 @@ describe("a night", () => {
     expect((await names()).sort()).toEqual(["held", "other"]);
   });
 
-  it("deletes no lead in whose thread somebody under a legal hold has written", async () => {
+  it("deletes no lead in whose thread a person under a legal hold has written", async () => {
     const id = await lead("free", YEARS_3);
     await database().execute(sql`
       insert into inbound_replies (id, message_id, from_name, from_address, body, email_message_id, created_at)

@@ -12,7 +12,7 @@ function wrongFields(changes: object) {
   return checked.ok ? [] : checked.problems.map(({ field }) => field);
 }
 
-it("specialties are told apart, without blanks and repetitions", () => {
+it("specialties are separated, without blanks and repetitions", () => {
   expect(validate(memberSchema, valid)).toMatchObject({ ok: true, value: { specialties: ["Invoices", "CRM"] } });
   expect(wrongFields({ specialties: "abcdefghi".split("") })).toEqual(["specialties"]);
 });

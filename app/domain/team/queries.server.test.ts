@@ -14,7 +14,7 @@ async function store(...people: (Partial<Person> & { name: string })[]) {
   await database().insert(teamMembers).values(rows);
 }
 
-it("while nobody is on record the names are those of the sample, with their portraits", async () => {
+it("while no one is on record the names are those of the sample, with their portraits", async () => {
   expect(await publicMemberNames()).toContain("Kabir Shah");
   const found = await findPublicMembers(["Kabir Shah", "Nobody"]);
   expect([...found.keys()]).toEqual(["Kabir Shah"]);
@@ -30,7 +30,7 @@ it("a name finds the member of that very name, the first one of two, with the pi
   expect(await publicMemberNames()).toEqual(["Ada", "Bea"]);
 });
 
-it("somebody whom the owner shows on no page isn't found", async () => {
+it("a person whom the owner shows on no page isn't found", async () => {
   await store({ name: "Ada", onTeamPage: false }, { name: "Bea", onTeamPage: false, onHome: true });
   expect([...(await findPublicMembers(["Ada", "Bea"])).keys()]).toEqual(["Bea"]);
   expect(await publicMemberNames()).toEqual(["Bea"]);

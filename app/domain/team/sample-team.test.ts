@@ -3,7 +3,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { readIdentity } from "~/domain/site/identity/read-identity.ts";
 import { isSampleMember, sampleTeam } from "./sample-team.ts";
 
-test("a message to somebody of the sample team arrives at the contact address, whatever the site's host is", () => {
+test("a message to a member of the sample team arrives at the contact address, whatever the site's host is", () => {
   const identity = readIdentity({ SITE_EMAIL: "desk@client.example" }, { url: "https://www.client.example" });
   for (const person of sampleTeam(identity)) expect(person.email).toBe("desk@client.example");
 });
@@ -20,6 +20,6 @@ test("a sample person stays one until name and texts are the owner's", () => {
   expect(isSampleMember(own)).toBe(false);
 });
 
-test("somebody who happens to have a sample person's name is no sample", () => {
+test("a person who happens to have a sample person's name is no sample", () => {
   expect(isSampleMember({ ...own, name: sample.name })).toBe(false);
 });

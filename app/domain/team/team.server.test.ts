@@ -25,7 +25,7 @@ async function idOf(name: string) {
   return member.id;
 }
 
-it("visitors see the sample while nobody is on record, and after that whom the owner wants shown, in the owner's order", async () => {
+it("visitors see the sample while no one is on record, and after that whom the owner wants shown, in the owner's order", async () => {
   expect(await publicMembers("home")).toBeNull();
   await saveMember({ ...person("Ada", { onTeamPage: false }), seen: null });
   await saveMember({ ...person("Bea", { onHome: false, portrait: 3 }), seen: null });
@@ -36,7 +36,7 @@ it("visitors see the sample while nobody is on record, and after that whom the o
   expect((await publicMembers("team-page"))?.map(({ name }) => name)).toEqual(["Ada", "Bea"]);
 });
 
-it("the owner reorders people, and somebody who was added in another tab meanwhile stays at the end", async () => {
+it("the owner reorders people, and a person who was added in another tab meanwhile stays at the end", async () => {
   for (const name of ["Ada", "Bea", "Cleo"]) await saveMember({ ...person(name), seen: null });
   const [ada, bea, cleo] = await Promise.all(["Ada", "Bea", "Cleo"].map(idOf));
   await saveMember({ ...person("Dora"), seen: null });
@@ -52,7 +52,7 @@ it("two clicks on 'Start from the sample team' make one team", async () => {
   expect(await names()).toEqual(["Ada", "Bea"]);
 });
 
-it("somebody who is sent again because the answer was lost is on record once, in the same place, until deleted", async () => {
+it("a person who is sent again because the answer was lost is on record once, in the same place, until deleted", async () => {
   const id = randomUUID();
   await saveMember({ ...person("Ada"), seen: null, newId: id });
   await saveMember({ ...person("Bea"), seen: null });

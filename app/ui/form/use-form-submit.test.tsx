@@ -111,7 +111,7 @@ test("a mistake is found without a request, and where the check can't be loaded 
   expect(requests).toHaveLength(1);
 });
 
-test("who waits longer than a second is told, and the outcome takes that toast's place", async () => {
+test("who waits longer than a second sees a toast, and the outcome takes its place", async () => {
   const submit = await open(accepts);
   await submit();
   await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
@@ -120,7 +120,7 @@ test("who waits longer than a second is told, and the outcome takes that toast's
   expect(shown).toEqual(["loading: Sending...", "success: Thank you"]);
 });
 
-test("what is stored stays told while the next message is written and fails", async () => {
+test("what is stored stays acknowledged while the next message is written and fails", async () => {
   const submit = await openSent();
   expect(state.stored).toEqual(SUCCESS);
   await submit();

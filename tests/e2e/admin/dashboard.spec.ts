@@ -5,7 +5,7 @@ import { expect, test } from "../support/site-test.ts";
 
 const SOON = { timeout: 3_000 };
 
-test("the owner of a new site is shown what to begin with until somebody writes; then charts with their tables, which follow what comes in", async ({
+test("the owner of a new site is shown what to begin with until a visitor writes; then charts with their tables, which follow what comes in", async ({
   ownerPage,
   sql,
   site,

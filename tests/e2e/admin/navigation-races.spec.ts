@@ -97,7 +97,7 @@ test("the last link that the owner presses counts, whichever screen's code comes
   await expect(ownerPage).toHaveURL("/admin/form-submissions?q=mira&type=newsletter&status=resolved");
 });
 
-test("a list stays where it is scrolled to when somebody opens a line of it and something is committed meanwhile", async ({
+test("a list stays where it is scrolled to when the owner opens a line of it and something is committed meanwhile", async ({
   ownerPage,
   ownerContext,
   sql,

@@ -2,7 +2,7 @@ import { OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
-test("the owner is told of a wrong password and keeps the email; while strangers use up everybody's attempts the PIN pad leads to the sign-in page", async ({
+test("the owner reads of a wrong password and keeps the email; while strangers use up all attempts the PIN pad leads to the sign-in page", async ({
   page,
   sql,
   allowConsoleErrors,

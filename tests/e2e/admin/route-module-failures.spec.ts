@@ -116,7 +116,7 @@ test("when the site was renewed meanwhile, what is typed is saved, or stays, and
   await sql("truncate announcements");
 });
 
-test("a visitor without a connection keeps what is typed, whichever links they pass or press; somebody who signs in sees that, and signs in when it is back", async ({
+test("a visitor without a connection keeps what is typed, whichever links they pass or press; an owner who signs in sees that, and signs in when it is back", async ({
   page,
   context,
   allowConsoleErrors,

@@ -8,7 +8,7 @@ test.beforeEach(async ({ sql }) => void (await sql("truncate team_members")));
 // The site's other tests expect the sample team.
 test.afterEach(async ({ sql }) => void (await sql("truncate team_members")));
 
-test("the owner makes their own of the sample team, reorders it by keyboard and by buttons, and deletes somebody; other tabs and the public page follow", async ({
+test("the owner makes their own of the sample team, reorders it by keyboard and by buttons, and deletes a person; other tabs and the public page follow", async ({
   ownerContext,
   page,
   sql,

@@ -97,7 +97,7 @@ test("an announcement begins and ends at its time, also on open pages", async ({
   expect(await shows()).toBe(false);
 });
 
-test("what begins while somebody presses the page doesn't come under their finger", async ({ page, request, sql }) => {
+test("what begins while a visitor presses the page doesn't come under their finger", async ({ page, request, sql }) => {
   await announce(sql, request)({ text: "Old news" });
   await page.goto("/services");
   await waitForHydration(page);

@@ -15,7 +15,7 @@ const PLACES = {
 };
 const CODE = { "Copy the code": "const late = items.filter((item) => item.due < today);\n" };
 
-test("a visitor copies by mouse and by keyboard, and is told so", async ({ page, context, posts }) => {
+test("a visitor copies by mouse and by keyboard, and reads so", async ({ page, context, posts }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   for (const [path, buttons] of Object.entries({ ...PLACES, [posts.rich]: CODE })) {

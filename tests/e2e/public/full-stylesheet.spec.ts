@@ -6,7 +6,7 @@ import { expect, test } from "../support/site-test.ts";
 /** Shorter than a pause in which input counts as idle. */
 const BETWEEN_PRESSES_MS = 200;
 
-test("the whole stylesheet is applied when nobody is pressing anything", async ({ page }) => {
+test("the whole stylesheet is applied when nothing is pressed", async ({ page }) => {
   await page.goto("/contact");
   await waitForHydration(page);
   await page.clock.install();

@@ -229,7 +229,7 @@ test("a visitor who comes from a service finds it in the message, and may take i
   await expect(requirements).toHaveValue("");
 });
 
-test("an applicant is told of a wrong file while all else stays, sees how far the CV is, and sends it once", async ({
+test("an applicant reads of a wrong file while all else stays, sees how far the CV is, and sends it once", async ({
   page,
   sql,
   allowConsoleErrors,

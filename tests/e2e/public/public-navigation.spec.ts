@@ -118,7 +118,7 @@ test("scroll restoration: a reloaded page, or one that is returned to, is where 
   await expectRestoredPlace(page, page.locator("#faq summary").first(), () => waitForHydration(page));
 });
 
-test("scroll restoration: a font that comes late doesn't move the page, unless somebody has scrolled", async ({
+test("scroll restoration: a font that comes late doesn't move the page, unless the visitor has scrolled", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -148,7 +148,7 @@ test("scroll restoration: a font that comes late doesn't move the page, unless s
   expect(Math.abs((await restingPlace(read)) - scrolled)).toBeLessThan(2);
 });
 
-test("what somebody scrolls to in a page that has only just come stays where it is", async ({ page }) => {
+test("what a visitor scrolls to in a page that has only just come stays where it is", async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   for (const path of ["/", "/services"]) {
     await browser.send("Network.clearBrowserCache");

@@ -30,7 +30,7 @@ async function send(path: string, values: Record<string, string | File>) {
   return { status: response.status, main };
 }
 
-test.each(["/company/careers", OPENING])("somebody without JavaScript applies on %s", async (path) => {
+test.each(["/company/careers", OPENING])("an applicant without JavaScript applies on %s", async (path) => {
   const { marker, email } = newWritten();
   const cv = new File([new Uint8Array(pdfOf())], "../Asha.pdf");
   const typed = { name: "Asha van der Berg", email: "nobody", message: marker, link: "asha.example", cv };
@@ -53,7 +53,7 @@ test("the form says for how long an application is kept", async () => {
   expect(textOf(main.querySelector("#apply") ?? main)).toContain("180 days after our last contact");
 });
 
-test("the owner downloads a CV, which nobody else can and no browser shows", async () => {
+test("the owner downloads a CV, which no other user can and no browser shows", async () => {
   const { marker, email } = newWritten();
   const bytes = pdfOf("of Asha");
   await send(OPENING, { name: "Asha", email, message: marker, cv: new File([new Uint8Array(bytes)], "Asha.pdf") });

@@ -30,7 +30,7 @@ async function insertPost(title: string, more: Record<string, unknown> = {}): Pr
   return id;
 }
 
-test("a draft is shared by a link that can be ended, and that nobody keeps", async () => {
+test("a draft is shared by a link that can be ended, and that no cache keeps", async () => {
   const id = await insertPost("Plan", { content: "Nobody knows.", author: "A Guest" });
   const created = await owner.command("/admin/commands/preview-links.create", { shows: id, days: 7 });
   const { id: link, token } = await created.json();

@@ -100,7 +100,7 @@ test("emails in the inbox that belong to none of the site's are listed, counted 
   getByRole((await owner.open("/admin/mail")).main, "link", { name: "Other emails (0)" });
 });
 
-test("an inbox whose stored password can't be read is told on each screen concerned, with the way to the settings, until it is gone", async () => {
+test("an inbox whose stored password can't be read is reported on each screen concerned, with the way to the settings, until it is removed", async () => {
   const inbox = {
     IMAP_HOST: "1.0.0.1",
     IMAP_PORT: "993",

@@ -115,7 +115,7 @@ const forget = () =>
     await eventually(async () => expect((await fetch(site.url + SERVICE)).status).toBe(200));
   });
 
-test("a page or a section whose entries are left out is held, and can’t be led to once it is gone", async () => {
+test("a page or a section whose entries are left out is held, and can’t be led to once it is removed", async () => {
   onTestFinished(forget);
   expect(await announce(ANNOUNCEMENT, SERVICE)).toMatchObject({ ok: true });
   expect(await redirect(OTHER, "/old-tools", "/#tools")).toMatchObject({ ok: true });

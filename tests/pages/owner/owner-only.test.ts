@@ -21,7 +21,7 @@ const site = openSharedSite();
 
 beforeAll(() => sendLead(site.url, "Asha", { requirements: secret }));
 
-test.each(["without a session", "as another account"])("nobody gets data from any admin address %s", async (who) => {
+test.each(["without a session", "as another account"])("no data comes from any admin address %s", async (who) => {
   expect(ADMIN_PATHS.length).toBeGreaterThan(150);
   const headers: Record<string, string> = {};
   if (who === "as another account") {

@@ -23,7 +23,7 @@ async function share(path: string): Promise<{ id: string; token: string; expires
 }
 const get = (path: string) => fetch(site.url + path, { redirect: "manual" });
 
-test("somebody with a link reads the page with its draft as it is now; nobody else does, and nothing keeps it", async () => {
+test("a visitor with a link reads the page with its draft as it is now; no other does, and nothing keeps it", async () => {
   const { token, expiresAt } = await share("/services");
   const answer = await get(`/draft/${token}`);
   expect(answer.status).toBe(200);

@@ -83,7 +83,7 @@ test("a wrong password is answered in the specified words, and the email stays",
   expect(fieldOf(page.document.body, "Email").value).toBe(OWNER_ACCOUNT.email);
 });
 
-test("somebody with another account is signed out at once and reads why", async () => {
+test("a user with another account is signed out at once and reads why", async () => {
   const id = await createOtherAccount();
   const page = await signIn(OTHER_ACCOUNT);
   expect(page.status).toBe(403);
@@ -91,7 +91,7 @@ test("somebody with another account is signed out at once and reads why", async 
   expect(await site.sql("select 1 from auth_sessions where user_id = $1", [id])).toEqual([]);
 });
 
-test("somebody who is already signed in with another account may sign out", async () => {
+test("a user who is already signed in with another account may sign out", async () => {
   const id = await createOtherAccount();
   const { name, value } = await withDatabase(() => createTestSession(id));
   visitor.cookies.set(name, value);

@@ -43,7 +43,7 @@ const announce = (endsAt: string | null) =>
     [endsAt],
   );
 
-test("a start purges everything, and before the site is live a CDN is told to keep nothing", async () => {
+test("a start purges everything, and before the site is live a CDN is instructed to keep nothing", async () => {
   await eventually(() => expect(receiver.received[0]?.tags).toEqual(["site"]));
   expect(receiver.received[0]?.headers["fastly-key"]).toBe("secret");
   expect(await forCdn("/services")).toEqual([]);
@@ -64,7 +64,7 @@ test("a public page names its topics and how long a CDN may keep it; browsers st
   expect([unchanged.status, unchanged.headers.get("CDN-Cache-Control")]).toEqual([304, "max-age=600"]);
 });
 
-test("a CDN is told to keep nothing but public pages: no search, no screen, no answer, no failure", async () => {
+test("a CDN is instructed to keep nothing but public pages: no search, no screen, no answer, no failure", async () => {
   for (const path of [
     "/company/blog?q=word",
     "/admin/login",

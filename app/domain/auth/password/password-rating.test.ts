@@ -20,7 +20,7 @@ test("a password made of the domain that is set is too easy", async () => {
   expect(await isCommon()).toBe(true);
 });
 
-test("the number of guesses is told in words", () => {
+test("the number of guesses is put into words", () => {
   expect(describeRating("long enough", { isCommon: false, guesses: 34_567_890 }).text).toBe(
     "Acceptable. It takes about 30 million guesses.",
   );

@@ -14,7 +14,7 @@ test("a password in another Unicode normalization form is the same", async () =>
   expect(await verifySecret("Zoë ﬁfty", await hashSecret("Zoë fifty"))).toBe(true);
 });
 
-test("the hashes of former versions are verified, and known to be outdated", async () => {
+test("the hashes of previous versions are verified, and known to be outdated", async () => {
   // As better-auth stored it.
   const password =
     "80ff8e85195c33193ff3597b51ef095a:" +
@@ -30,6 +30,9 @@ test("the hashes of former versions are verified, and known to be outdated", asy
   expect([needsRehash(password), needsRehash(pin)]).toEqual([true, true]);
 });
 
-test.each(["", "nonsense", "$scrypt$ln=14,r=8,p=5$$", "scrypt:x", "a:b"])("%j is nobody's hash", async (hash) => {
-  expect(await verifySecret("4821", hash)).toBe(false);
-});
+test.each(["", "nonsense", "$scrypt$ln=14,r=8,p=5$$", "scrypt:x", "a:b"])(
+  "%j is no hash of any secret",
+  async (hash) => {
+    expect(await verifySecret("4821", hash)).toBe(false);
+  },
+);

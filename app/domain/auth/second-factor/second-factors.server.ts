@@ -64,7 +64,7 @@ export async function removeSecondFactors(
   return true;
 }
 
-/** Makes an account's new recovery codes, and returns them as they are shown, this once; former ones are void. */
+/** Makes an account's new recovery codes, and returns them as they are shown, this once; previous ones are void. */
 export async function replaceRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

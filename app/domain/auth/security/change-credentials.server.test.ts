@@ -28,7 +28,7 @@ const signsIn = (password: string) =>
     () => false,
   );
 
-test("a new password works, ends all other sessions, and is told to the owner", async () => {
+test("a new password works, ends all other sessions, and the owner is notified", async () => {
   await createTestSession(account.userId);
   await changePassword("purple otter window lamp");
   expect(await findOwner(adminPage(header))).toMatchObject({ sessionId: account.sessionId });
@@ -50,7 +50,7 @@ test("a common password is rejected, and nothing changes", async () => {
   expect(await notices()).toEqual([]);
 });
 
-test("a new PIN works, and is told to the owner", async () => {
+test("a new PIN works, and the owner is notified", async () => {
   await give(accountCommands["account.change-pin"], { pin: "7305" }, { owner: account, origin });
   await expect(verifyPin(OWNER_ACCOUNT.pin, origin)).rejects.toMatchObject({ status: 401 });
   await expect(verifyPin("7305", origin)).resolves.toBeUndefined();

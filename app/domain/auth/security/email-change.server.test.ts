@@ -45,14 +45,14 @@ async function latestToken() {
 }
 
 describe("a change of the owner's email address", () => {
-  test("waits for the link that goes to the new address; the present one is told", async () => {
+  test("waits for the link that goes to the new address; the present one is notified", async () => {
     await request();
     expect((await findOwnerAccount())?.email).toBe(OWNER_ACCOUNT.email);
     expect(await findPendingEmail(account.userId)).toMatchObject({ address: NEW });
     expect(await queued()).toMatchObject([{ kind: "email-change", toAddress: NEW }, told("email-change-requested")]);
   });
 
-  test("takes effect once by the link, and the former address is told", async () => {
+  test("takes effect once by the link, and the previous address is notified", async () => {
     await request();
     const token = await latestToken();
     const results = await Promise.all([confirmEmailChange(token, origin), confirmEmailChange(token, origin)]);
@@ -62,7 +62,7 @@ describe("a change of the owner's email address", () => {
     expect((await queued()).slice(2)).toMatchObject([told("email-changed")]);
   });
 
-  test("can't be confirmed by a former link, after a day, after it was cancelled, or with another token", async () => {
+  test("can't be confirmed by a previous link, after a day, after it was cancelled, or with another token", async () => {
     await request("first@remoteops.example");
     const former = await latestToken();
     await request();
@@ -96,7 +96,7 @@ describe("a change of the owner's email address", () => {
     expect(await confirmed).toBe("used");
   });
 
-  test("is sent again as a new link, which replaces the former, for as long as it is pending", async () => {
+  test("is sent again as a new link, which replaces the previous one, for as long as it is pending", async () => {
     await request();
     const former = await latestToken();
     await resend();

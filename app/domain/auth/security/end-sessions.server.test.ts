@@ -14,7 +14,7 @@ beforeEach(async () => {
   userId = await createTestOwner();
 });
 
-test("the link of a notice ends all sessions once, and takes back what could let somebody in", async () => {
+test("the link of a notice ends all sessions once, and takes back what could let an intruder in", async () => {
   await createTestSession(userId);
   await createTestSession(userId);
   const now = new Date();
@@ -32,7 +32,7 @@ test("the link of a notice ends all sessions once, and takes back what could let
   expect(await database().$count(authSessions)).toBe(1);
 });
 
-test("a link is for one purpose: that of a notice signs nobody in", async () => {
+test("a link is for one purpose: that of a notice doesn't sign in", async () => {
   const token = await issueToken({ userId, purpose: "sign-in", now: new Date() });
   await createTestSession(userId);
   expect(await endSessionsByLink(token)).toBe("unknown");

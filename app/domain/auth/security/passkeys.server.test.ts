@@ -43,7 +43,7 @@ async function add(ceremony = {}, attachment: "platform" | "cross-platform" = "p
   return { credential, ...(await addPasskey(account, credential)) };
 }
 
-test("a passkey is named after its device, listed, recorded and told by email", async () => {
+test("a passkey is named after its device, listed, recorded and announced by email", async () => {
   await add();
   await add({}, "cross-platform", ["usb"]);
   await add({ isSynced: true }, "cross-platform", ["hybrid", "internal"]);
@@ -99,7 +99,7 @@ test("without a domain there can be none", async () => {
   await expect(beginPasskey(account, atAddress, "Site", now)).rejects.toMatchObject({ status: 409 });
 });
 
-test("a passkey is renamed and removed by its owner only; a removed one isn't told of twice", async () => {
+test("a passkey is renamed and removed by its owner only; a removed one is announced once", async () => {
   const { id } = await add();
   const stranger = { ...account, userId: "another" };
   await expect(rename(stranger, id, "Mine")).rejects.toMatchObject({ status: 409 });

@@ -43,7 +43,7 @@ test("the right password authenticates the session again, which gets another tok
   await expectNewToken(await enter(OWNER_ACCOUNT.password));
 });
 
-test("the former token reads for ten seconds more, for requests on their way, and proves nothing", async () => {
+test("the previous token reads for ten seconds more, for requests on their way, and proves nothing", async () => {
   const former = header;
   const origin = { address: "192.0.2.10", request: adminPage(former) };
   const cookie = await reauthenticate(account, OWNER_ACCOUNT, origin);
@@ -54,7 +54,7 @@ test("the former token reads for ten seconds more, for requests on their way, an
   expect(await findOwner(second)).toBeNull();
 });
 
-test("the former token ends with its session, and is none of the others", async () => {
+test("the previous token ends with its session, and is none of the others", async () => {
   const former = header;
   const other = await another();
   await enter(OWNER_ACCOUNT.password);
@@ -65,7 +65,7 @@ test("the former token ends with its session, and is none of the others", async 
   expect(await database().$count(authSessions)).toBe(0);
 });
 
-test("a wrong password is told and authenticates nothing", async () => {
+test("a wrong password is reported and authenticates nothing", async () => {
   await expect(enter("a wrong password")).rejects.toMatchObject({
     status: 422,
     details: { problems: [{ field: "password", message: "This password is wrong." }] },

@@ -60,7 +60,7 @@ async function turnOn() {
 }
 
 describe("setting it up", () => {
-  test("takes effect with the first right code, gives ten recovery codes, and is told and recorded", async () => {
+  test("takes effect with the first right code, gives ten recovery codes, and is announced and recorded", async () => {
     const secret = await begin();
     expect(await findAuthenticator(userId)).toBeNull();
     expect(await events()).toEqual([]);
@@ -126,7 +126,7 @@ test("with a key that can't be read any more, the recovery codes still work", as
 });
 
 describe("new recovery codes", () => {
-  test("need a code, and replace the former ones", async () => {
+  test("need a code, and replace the previous ones", async () => {
     const { secret, codes } = await turnOn();
     await refused(renewRecoveryCodes, "000000", { status: 422 });
     const { recoveryCodes: renewed } = await renewRecoveryCodes(authenticatorCode(secret), context());
@@ -137,7 +137,7 @@ describe("new recovery codes", () => {
     expect(await recorded()).toContain("recovery-codes.created");
   });
 
-  test("can be made with one of the former ones, for an owner without the phone", async () => {
+  test("can be made with one of the previous ones, for an owner without the phone", async () => {
     const { codes } = await turnOn();
     await renewRecoveryCodes(codes[3] ?? "", context());
     expect(await countRecoveryCodes(userId)).toBe(10);
@@ -145,7 +145,7 @@ describe("new recovery codes", () => {
 });
 
 describe("turning it off", () => {
-  test("needs a code that wasn't used yet, removes everything, and is told and recorded", async () => {
+  test("needs a code that wasn't used yet, removes everything, and is announced and recorded", async () => {
     const { secret } = await turnOn();
     await refused(turnOffSecondFactor, authenticatorCode(secret, -1), { status: 422 });
     await turnOffSecondFactor(authenticatorCode(secret), context());

@@ -29,7 +29,7 @@ test("a session knows its device and the network, not the address, and when its 
   ]);
 });
 
-test("the owner is told of a sign-in on a new device and in a new network, and of no other", async () => {
+test("the owner is notified of a sign-in on a new device and in a new network, and of no other", async () => {
   const cookies = await open("203.0.113.77");
   expect(await notices()).toMatchObject([
     { event: "new-device", device: "Firefox on Windows", network: "203.0.113.0/24", linkId: expect.any(String) },

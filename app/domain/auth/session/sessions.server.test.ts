@@ -25,7 +25,7 @@ const page = (cookie: string) => new Request("http://site.example/admin", { head
 const stored = async () => (await database().select().from(authSessions))[0];
 
 describe("an idle session", () => {
-  test("expires 30 days after its last use, and its row is gone", async () => {
+  test("expires 30 days after its last use, and its row is deleted", async () => {
     const { header } = await createTestSession(userId, later(90 * DAY_MS));
     expect(await findSession(page(header), { now: later(29 * DAY_MS) })).toMatchObject({ isOwner: true });
     expect(await findSession(page(header), { now: later(31 * DAY_MS) })).toBeNull();

@@ -147,7 +147,7 @@ test("a passkey made for another host of the site isn't offered, nor accepted", 
   await expect(signInByPasskey(use(options), { address: "203.0.113.7", request })).rejects.toMatchObject(NOT_ACCEPTED);
 });
 
-test("a counter that doesn't grow is refused and noted: somebody has a copy", async () => {
+test("a counter that doesn't grow is refused and noted: there may be a copy of the key", async () => {
   const { use, passkeyId } = await addAuthenticator({ counter: 7 });
   const first = await begin();
   await signInByPasskey(use(first.options, { counter: 8 }), from(first.cookie));
@@ -161,7 +161,7 @@ test("a counter that doesn't grow is refused and noted: somebody has a copy", as
   );
 });
 
-test("wrong passkeys count as failed sign-ins of their network, and lock nobody else out", async () => {
+test("wrong passkeys count as failed sign-ins of their network, and lock no other network out", async () => {
   const { use } = await addAuthenticator();
   const wrong = createTestAuthenticator(SITE);
   for (let attempt = 0; attempt < 5; attempt += 1) {

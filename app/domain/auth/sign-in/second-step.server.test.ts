@@ -95,7 +95,7 @@ describe("with a second factor", () => {
     expect(await sessions()).toBe(1);
   });
 
-  test("a recovery code works once, however it is typed, and is told", async () => {
+  test("a recovery code works once, however it is typed, and is announced", async () => {
     const [first = ""] = recoveryCodes;
     expect(await enter(first.toLowerCase().replaceAll("-", " "), await firstStep())).toMatchObject({ signedIn: true });
     const again = await enter(first, await firstStep());

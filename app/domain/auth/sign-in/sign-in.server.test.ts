@@ -70,7 +70,7 @@ test("the owner signs in, and is known by a cookie that scripts and other sites 
 describe("the owner's password", () => {
   const storedHash = async () => (await database().select().from(authUsers))[0]?.passwordHash ?? "";
 
-  test("is rehashed when it was hashed by a former version, and still opens the site", async () => {
+  test("is rehashed when it was hashed by a previous version, and still opens the site", async () => {
     await database().update(authUsers).set({ passwordHash: LEGACY_HASH });
     expect(await enter({ password: "wrong password" })).toMatchObject({ status: 401 });
     expect(await storedHash()).not.toMatch(/^\$scrypt\$/);
@@ -85,7 +85,7 @@ describe("the owner's password", () => {
   });
 });
 
-describe("somebody else", () => {
+describe("another user", () => {
   test("with an account of their own is signed out at once", async () => {
     await createTestAccount();
     const error = "Access denied. Please use the owner admin account.";

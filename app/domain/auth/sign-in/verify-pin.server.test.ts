@@ -33,7 +33,7 @@ test.each(["0000", "482", "48210", "", " 4821", "x".repeat(64)])("the PIN %j is 
   expect(await tryPin(pin)).toMatchObject(WRONG);
 });
 
-test("a PIN that was hashed by a former version is rehashed when it is entered", async () => {
+test("a PIN that was hashed by a previous version is rehashed when it is entered", async () => {
   await createTestOwner();
   const former = "scrypt:AAECAwQFBgcICQoLDA0ODw:RInzp-cG-3tqpamwkqC31b0kBiGBYHPNOSPGMlddWJg";
   await database().update(siteOwner).set({ pinHash: former });

@@ -67,7 +67,7 @@ test("a blog without posts has feeds, too", async () => {
   expect(await atomFeed(CHANNEL, [])).toContain("<updated>2026-01-01T00:00:00.000Z</updated>");
 });
 
-test("an address of a picture that is none keeps nobody from reading", async () => {
+test("an address of a picture that is none keeps no feed from being read", async () => {
   for (const imageUrl of ["http://[", "https://elsewhere.example/a.png", ""]) {
     expect((await jsonFeed(CHANNEL, [{ ...POST, imageUrl }])).items[0]).not.toHaveProperty("image");
   }

@@ -109,7 +109,7 @@ it("a text of 200,000 different words can be stored and found", async () => {
   expect(await titles("üüüü1")).toEqual(["Long"]);
 });
 
-it("a program that searches all the time is told to wait, and nobody else is", async () => {
+it("a program that searches all the time has to wait, and no other one has to", async () => {
   for (let search = 0; search < 60; search += 1) {
     expect(await consumeSearchLimit("192.0.2.1", "192.0.2.1")).toEqual({ allowed: true });
   }

@@ -23,7 +23,7 @@ test.each([
   ["Prüfung 24/7", "Prüfung:* & 24:* & 7:*"],
   ["'); drop table & | ! <-> :*", "drop:* & table:*"],
   ["!?", ""],
-])("somebody who searches for %j finds what begins with its words", (q, words) => {
+])("a search for %j finds what begins with its words", (q, words) => {
   expect(toTsQuery(q)).toBe(words);
 });
 

@@ -25,7 +25,7 @@ test.each([
   ["word ".repeat(660), 3],
   [`| a | b |\n|---|---|\n${"| one | two |\n".repeat(220)}`, 2],
   ["größer ".repeat(440), 2],
-])("a reader is told how long the text will take", (text, minutes) => {
+])("a reader sees how long the text will take", (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
 });
 

@@ -102,7 +102,7 @@ test.each([
   expect(await connectToFirebase(PROJECT).signIn("owner@example.com", "wrong")).toMatchObject({ ok: false, text });
 });
 
-test("a project that can't be reached, or doesn't answer, is told", async () => {
+test("a project that can't be reached, or doesn't answer, is reported", async () => {
   firebaseAnswers(() => Promise.reject(new TypeError("Failed to fetch")));
   const [unreachable] = await connectToFirebase(PROJECT).testDatabase();
   expect(unreachable).toMatchObject({ ok: false, text: "The project could not be reached." });

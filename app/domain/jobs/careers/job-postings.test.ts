@@ -6,7 +6,7 @@ import { jobPostings } from "./job-postings.ts";
 
 const NOW = new Date("2026-11-21T13:00:00Z");
 
-test("an open position is told of until the last day on which somebody can apply", () => {
+test("an open position is announced until the last day of applications", () => {
   const postings = (path: string, now: Date) =>
     (
       pageHead(path, PLACEHOLDER_IDENTITY, {}, (...page) => jobPostings(...page, now)) as Array<{
@@ -25,7 +25,7 @@ test("an open position is told of until the last day on which somebody can apply
   }
 });
 
-test("a position that doesn’t say how long it is open is told of to no search engine", () => {
+test("a position that doesn’t say how long it is open is announced to no search engine", () => {
   const draft = { "openings.senior-project-coordinator.closes": "" };
   const identity = { ...PLACEHOLDER_IDENTITY, content: { [careersCopy.id]: draft } };
   expect(jobPostings("/company/careers/senior-project-coordinator", identity, "", NOW)).toEqual([]);

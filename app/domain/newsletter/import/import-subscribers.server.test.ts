@@ -76,7 +76,7 @@ describe("an owner imports subscribers", () => {
     expect(await rows()).toMatchObject([{ email: "info@büro.example" }]);
   });
 
-  it("and that happens: recorded consent counts, nobody else is written to", async () => {
+  it("and that happens: recorded consent counts, no other address is written to", async () => {
     const outlook = await previewImport(FILE, LEAVES);
     expect(await importSubscribers(FILE, LEAVES)).toMatchObject({ ...outlook, state: "done", total: 3, done: 3 });
     // Those of the preview.
@@ -111,7 +111,7 @@ describe("an owner imports subscribers", () => {
     expect(outlook).toMatchObject({ confirmed: 1, problemCount: 1, problems: [{ line: 2 }] });
   });
 
-  it("twice, and nobody is there twice, and those who unsubscribed since stay so", async () => {
+  it("twice, and no address is listed twice, and those who unsubscribed since stay so", async () => {
     await importSubscribers(FILE, LEAVES);
     await database().update(table).set({ state: "unsubscribed" });
     const again = await importSubscribers(FILE, LEAVES);
@@ -411,7 +411,7 @@ describe("an owner moves to this site", () => {
     ]);
   });
 
-  it("from other tools: a yes, a no and an empty value are told from a date and a text", async () => {
+  it("from other tools: a yes, a no and an empty value are distinguished from a date and a text", async () => {
     const { stored } = await imported(
       [
         "E-Mail\u00a0Address,Unsubscribed,Created at,Consent,Subscribed,Bounced",
@@ -481,7 +481,7 @@ describe("an owner moves to this site", () => {
     ["a CRM", "Email,Email Opt Out", "ada@visitor.example,0 pending", "ben@visitor.example,TRUE unsubscribed"],
     ["Google", "First Name,E-mail 1 - Label,E-mail 1 - Value", "Ada,* Home,ada@visitor.example pending"],
   ] as const) {
-    it(`from ${tool}: who may get emails is told from who must not`, async () => {
+    it(`from ${tool}: who may get emails is distinguished from who must not`, async () => {
       const expected = lines.map((line) => line.slice(line.lastIndexOf(" ") + 1));
       const { problems } = await previewImport(
         [head, ...lines.map((line) => line.slice(0, line.lastIndexOf(" ")))].join("\n"),
@@ -492,7 +492,7 @@ describe("an owner moves to this site", () => {
     });
   }
 
-  it("and nobody counts as subscribed by a state that says otherwise, or that nobody knows", async () => {
+  it("and no address counts as subscribed by a state that says otherwise, or that is unknown", async () => {
     const { summary, stored } = await imported(
       [
         "Email,Status,Consent given,Consent text",

@@ -101,7 +101,7 @@ describe("a reader", () => {
   });
 });
 
-it("a reader under a legal hold is unsubscribed and told that the data stays, and is erased once the hold is lifted", async () => {
+it("a reader under a legal hold is unsubscribed and reads that the data stays, and is erased once the hold is lifted", async () => {
   await confirmByLink(confirm, NOW);
   const addresses = [(await stored())?.emailKey ?? ""];
   await database().insert(legalHolds).values({ addresses, reason: "Dispute" });
@@ -136,7 +136,7 @@ it("a request under a legal hold doesn't expire, and a reader isn't erased whose
   expect(await expirePendingSubscriptions(later)).toBe(1);
 });
 
-it("somebody who comes back after a week can't confirm any more, even before the request is removed", async () => {
+it("a subscriber who comes back after a week can't confirm any more, even before the request is removed", async () => {
   await database().update(emails).set({ state: "accepted", acceptedAt: NOW });
   await expirePendingSubscriptions(NOW);
   const later = new Date((await stored())?.expiresAt ?? 0);
@@ -158,7 +158,7 @@ it("an owner who tries an issue out follows the test's links to a page that is t
   expect(await stored()).toEqual(before);
 });
 
-it("somebody who makes links up gets nowhere: no character of a token can be changed, and one kind isn't the other", async () => {
+it("a visitor who makes links up gets nowhere: no character of a token can be changed, and one kind isn't the other", async () => {
   for (const token of ["", "x", "../../etc/passwd", "a".repeat(500), subscriberToken]) {
     expect(await readConfirmToken(token)).toBeUndefined();
   }

@@ -113,7 +113,7 @@ it("an issue whose address was suppressed while it was queued isn't sent", async
   expect(named).toEqual([]);
 });
 
-it("an issue isn't sent to an address that is typed in, which nobody confirmed", async () => {
+it("an issue isn't sent to an address that is typed in and isn't confirmed", async () => {
   await failedIssue();
   await sendAgain("someone@else.example");
   expect(named).toEqual([]);

@@ -155,7 +155,7 @@ describe("an issue", () => {
     expect((await findIssue(id))?.counts).toMatchObject({ accepted: 20, waiting: 20, unqueued: 60 });
   });
 
-  it("is paused and goes on, and nobody gets it twice or is left out", async () => {
+  it("is paused and goes on, and no subscriber gets it twice or is left out", async () => {
     const id = await startedIssue(60, 300);
     await queueBatch(id, later(10));
     await drainOutbox(outbox);

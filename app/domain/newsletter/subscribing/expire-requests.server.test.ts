@@ -149,7 +149,7 @@ describe("with a mail server", () => {
     expect(await confirmByLink(await createConfirmToken(id), at(15))).toBe("done");
   });
 
-  it("a paused site forgets nobody who waits for the pause to end", async () => {
+  it("a paused site keeps all requests that wait for the pause to end", async () => {
     const paused = { topics: ["newsletter"], quarantineReason: "paused" as const, expiresAt: at(30), requestedAt: NOW };
     await database()
       .insert(subscriptions)
@@ -159,7 +159,7 @@ describe("with a mail server", () => {
     expect(await request()).toMatchObject({ quarantineReason: "paused" });
   });
 
-  it("somebody who wants to be erased leaves nothing of requests that ended either", async () => {
+  it("a person who wants to be erased leaves nothing of requests that ended either", async () => {
     await submitRequest(0);
     await pass(0);
     await pass(7);

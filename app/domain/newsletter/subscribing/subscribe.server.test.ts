@@ -50,7 +50,7 @@ const emailsTo = async (email: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-describe("somebody subscribes to the newsletter", () => {
+describe("a visitor subscribes to the newsletter", () => {
   it("and a subscription and a submission are stored, linked, with what was agreed to, and the mailbox is asked", async () => {
     const { id } = await subscribe({ email: "Ada@Example.com" }, meta);
     const [subscription] = await database().select().from(newsletterSubscriptions);
@@ -189,7 +189,7 @@ describe("a subscriber", () => {
   });
 });
 
-it("an address that nobody confirms is off the list seven days after it was asked, and its email is emptied; what was sent stays a submission", async () => {
+it("an address that isn't confirmed is off the list seven days after it was asked, and its email is emptied; what was sent stays a submission", async () => {
   await subscribe(ADA, meta);
   await accepted(HOUR_MS);
   expect(await expirePendingSubscriptions(at(7 * DAY_MS))).toBe(0);

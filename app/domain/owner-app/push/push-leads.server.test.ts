@@ -47,7 +47,7 @@ function submit(firstName: string, now: Date, suspicions: SuspicionReason[] = []
 }
 const told = () => service.received.map(({ device, message }) => [device, (message as { title: string }).title]);
 
-test("a new lead is told to each device, encrypted for it and signed by this site", async () => {
+test("a new lead is pushed to each device, encrypted for it and signed by this site", async () => {
   await enable("phone");
   await enable("desk");
   const { id } = await submit("Asha", minutes(1));
@@ -65,7 +65,7 @@ test("a new lead is told to each device, encrypted for it and signed by this sit
   expect(await listDevices(new Date())).toMatchObject([{ failure: null }, { failure: null }]);
 });
 
-test("of a booking its time is told, in the owner's time zone", async () => {
+test("a booking is pushed with its time, in the owner's time zone", async () => {
   vi.stubEnv("BOOKING_HOURS", "mon-sun 00:00-24:00");
   await enable("phone");
   const time = new Date(Math.ceil(minutes(24 * 60).getTime() / 86_400_000) * 86_400_000 + 9 * 3_600_000);
@@ -80,7 +80,7 @@ test("of a booking its time is told, in the owner's time zone", async () => {
   ]);
 });
 
-test("several are told together, and nobody is told of twice, by two processes either", async () => {
+test("several are pushed together, and none twice, by two processes either", async () => {
   await enable("phone");
   await submit("Asha", minutes(1));
   await submit("Tomás", minutes(2));
@@ -91,7 +91,7 @@ test("several are told together, and nobody is told of twice, by two processes e
   ]);
 });
 
-test("of many leads that come while many processes look, each is told of once", async () => {
+test("of many leads that come while many processes look, each is pushed once", async () => {
   await enable("phone");
   const names = Array.from({ length: 12 }, (_, index) => `Lead${index}`);
   await Promise.all(
@@ -107,7 +107,7 @@ test("of many leads that come while many processes look, each is told of once", 
   expect(count.reduce((sum, leads) => sum + leads, 0)).toBe(names.length);
 });
 
-test("in quiet hours leads wait, and are told of together at their end", async () => {
+test("in quiet hours leads wait, and are pushed together at their end", async () => {
   await enable("phone");
   const time = (count: number) => minutes(count).toISOString().slice(11, 16);
   await chooseNotifications({ OWNER_QUIET_FROM: time(-60), OWNER_QUIET_UNTIL: time(60) }, START);
@@ -119,7 +119,7 @@ test("in quiet hours leads wait, and are told of together at their end", async (
   expect(told()).toEqual([["phone", "2 new leads"]]);
 });
 
-test("what is in the digest or off isn't told, although that is changed later", async () => {
+test("what is in the digest or off isn't pushed, although that is changed later", async () => {
   await enable("phone");
   await chooseNotifications({ OWNER_NOTIFY_CONSULTATION: "digest" }, START);
   await submit("Asha", minutes(1));
@@ -128,7 +128,7 @@ test("what is in the digest or off isn't told, although that is changed later", 
   expect(told()).toEqual([]);
 });
 
-test("a lead that the owner has read or changed meanwhile isn't told", async () => {
+test("a lead that the owner has read or changed meanwhile isn't pushed", async () => {
   await enable("phone");
   const read = await submit("Asha", minutes(1));
   const changed = await submit("Ben", minutes(1));
@@ -139,7 +139,7 @@ test("a lead that the owner has read or changed meanwhile isn't told", async () 
   expect(told()).toEqual([["phone", "New consultation request from Cleo"]]);
 });
 
-test("suspected spam isn't told until the owner says that it is none, and what came before the device was on never", async () => {
+test("suspected spam isn't pushed until the owner says that it is none, and what came before the device was on never", async () => {
   await submit("Earlier", minutes(-1));
   await enable("phone");
   const { id } = await submit("Asha", minutes(1), ["honeypot"]);

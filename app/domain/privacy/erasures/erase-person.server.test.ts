@@ -105,7 +105,7 @@ it.each(["erase", "anonymise"] as const)(
   },
 );
 
-it("of an address that somebody else's message would be cut within no email keeps a part", async () => {
+it("of an address that another person's message would be cut within no email keeps a part", async () => {
   await chooseNotifications({ OWNER_DIGEST: "daily" }, new Date(NOW.getTime() - DAY_MS));
   await queueDigest(new Date(NOW.getTime() - DAY_MS));
   const address = ZELDA.email;

@@ -121,7 +121,7 @@ it("a draft that takes the name out already is done with it", async () => {
   expect(await readDrafts()).toEqual([]);
 });
 
-it("while the shipped text has the same words nothing is erased, and the owner is told which", async () => {
+it("while the shipped text has the same words nothing is erased, and the owner learns which", async () => {
   const before = await database().select().from(contentRevisions);
   const refused = await erase("Sofie Lindqvist").catch((error: HttpError) => error);
   expect(refused).toMatchObject({ status: 422 });

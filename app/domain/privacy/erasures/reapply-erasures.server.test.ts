@@ -68,7 +68,7 @@ describe("an erasure that was made after the backup", () => {
     expect(read?.counts).toEqual({ emails: 1, mentions: 1 });
   });
 
-  it("is applied to the tables of an earlier release, which lack columns, where a text of somebody else's mentions the person", async () => {
+  it("is applied to the tables of an earlier release, which lack columns, where a text of another person's mentions the person", async () => {
     const { messageId } = await submitLead({ now: NOW, email: "grace@client.example" });
     const mention = { id: crypto.randomUUID(), messageId, emailMessageId: "<1@client.example>", fromName: "" };
     await database()

@@ -10,7 +10,7 @@ openTestDatabase();
 
 const NOW = new Date("2026-03-02T10:00:00Z");
 
-it("an address leads to the whole lead, whichever of its records has it, and to nobody else's", async () => {
+it("an address leads to the whole lead, whichever of its records has it, and to no other person's", async () => {
   const { id, messageId, enquiryId } = await submitLead({ now: NOW, email: "ada@clinet.example" });
   await submitLead({ now: NOW, email: "ada+shop@client.example" });
   await database()

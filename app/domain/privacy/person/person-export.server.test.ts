@@ -19,7 +19,7 @@ async function apply(email: string, cv: Buffer) {
   await submitApplication(visitor, { ...leadMeta(NOW), file });
 }
 
-test("a copy of a person's data has the document that they sent, whole, and nobody else's", async () => {
+test("a copy of a person's data has the document that they sent, whole, and no other person's", async () => {
   const cv = pdfOf(randomBytes(600_000));
   await apply(EMAIL, cv);
   await apply("zoe@client.example", pdfOf(randomBytes(100)));

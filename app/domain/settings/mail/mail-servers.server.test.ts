@@ -197,7 +197,7 @@ test("undo takes back what was saved over another tab's save, to that one", asyn
   expect(mailSettings().smtp).toMatchObject({ port: 4650, password: PASSWORD });
 });
 
-test("two tabs: different settings both stay, of the same one the second is told", async () => {
+test("two tabs: different settings both stay, of the same one the second is warned", async () => {
   await save();
   expect(await save({ SMTP_PASSWORD: "", MAIL_FROM_NAME: "Desk" }, 1)).toHaveProperty("revision");
   expect(await save({ SMTP_PASSWORD: "", SMTP_PORT: "4650" }, 1)).toHaveProperty("revision");

@@ -88,7 +88,7 @@ test("a client's report draws the enquiries of its table, and both texts name th
     expect(text).toMatch(new RegExp(` ${Math.round((last / before - 1) * 100)}%.* half that rise next week`));
 });
 
-test("a project with software of ours is told as one in its case", () => {
+test("a project with software of ours is described as one in its case", () => {
   const software = caseStudies.shipped.studies.filter(({ project }) =>
     /front end|integration/i.test(project.ourRole.join()),
   );

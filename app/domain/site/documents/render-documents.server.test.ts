@@ -97,7 +97,7 @@ for (const { name, title, pages, entries } of CASES) {
   });
 }
 
-test("somebody who goes through the checklist can tick 24 boxes, each with a name", async () => {
+test("a reader who goes through the checklist can tick 24 boxes, each with a name", async () => {
   const reader = await getDocumentProxy(new Uint8Array(documents.checklist.bytes));
   const boxes = (await Promise.all((await allPages(reader)).map((page) => page.getAnnotations()))).flat();
   const names = boxes.flatMap(({ fieldType, checkBox, alternativeText }) =>

@@ -74,7 +74,7 @@ test("a later page of a list has an address of its own", () => {
   expect(link?.href).toBe("https://www.tidewick.example/company/blog?page=2");
 });
 
-test("a page that nobody should find has neither address nor blocks", () => {
+test("a page that isn't to be found has neither address nor blocks", () => {
   const head = headOf("/404", { title: "Page not found", noindex: true });
   expect(head.named("robots")).toBe("noindex, nofollow");
   expect([...head.links("canonical"), ...head.links("alternate"), ...head.blocks]).toEqual([]);

@@ -32,7 +32,7 @@ test("an owner who tries the site at home gets links that lead there, and the re
   expect(readIdentity({ SITE_DOMAIN: "a.example" }, { local }).url).toBe("https://a.example");
 });
 
-test("an owner who mistypes a variable is told which one", () => {
+test("an owner who mistypes a variable learns which one", () => {
   expect(problem({ SITE_EMAIL: "nobody" })).toMatch(/SITE_EMAIL: must be an email address/);
 });
 

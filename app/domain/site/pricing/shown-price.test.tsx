@@ -20,7 +20,7 @@ test("the hours of the example cost what the owner's rate makes of them, and not
   expect(rowsOf(PLACEHOLDER_IDENTITY).join()).not.toMatch(/[€$]|an hour/);
 });
 
-test("programs are told the rate on the pages that show it, and nowhere else", () => {
+test("programs read the rate on the pages that show it, and nowhere else", () => {
   const offers = (path: string, identity = WITH_RATE) =>
     additionalBlocks(path, identity).flatMap((one) => (one["@type"] === "Service" ? [one.offers] : []));
   const rate = { price: 35, priceCurrency: "EUR" };

@@ -69,7 +69,7 @@ test("the day drawn is the visitor's own, on whichever date it is there", () => 
   expect(minuteOfDay("America/New_York", at("2026-11-23T05:00:00Z"))).toBe(0);
 });
 
-test("in every zone and at every time the stretches lie within the day, and nobody has more than nine hours together", () => {
+test("in every zone and at every time the stretches lie within the day, and no more than nine hours are shared", () => {
   const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
   const now = fc.integer({ min: at("2020-01-01"), max: at("2035-01-01") });
   fc.assert(

@@ -110,7 +110,7 @@ test("commands of other keys don't wait, nor does one for the screen to be loade
   expect(requests).toHaveLength(3);
 });
 
-test("a failure is told with the server's reason, else with the command's text", async () => {
+test("a failure is shown with the server's reason, else with the command's text", async () => {
   star(true);
   await requests[0]?.answer({ ok: false, error: "This reply has been sent already." }, 409);
   star(true);
@@ -123,7 +123,7 @@ test("a failure is told with the server's reason, else with the command's text",
   expect(revalidations).toEqual([]);
 });
 
-test("an error of the server is told with the reference by which it is found in the log", async () => {
+test("an error of the server is shown with the reference by which it is found in the log", async () => {
   const refer = { headers: { "X-Request-Id": "5f1a0c9be2d7" } };
   const answers = [
     Response.json({ ok: false }, { status: 503, ...refer }),
@@ -139,7 +139,7 @@ test("an error of the server is told with the reference by which it is found in 
   expect(toasts.map(({ text }) => text)).toEqual([withReference, withReference, FAILURE]);
 });
 
-test("problems are left to a form, and told where there is none that shows them", async () => {
+test("problems are left to a form, and shown in a toast where there is none that shows them", async () => {
   const problems = [{ field: "", message: "This no longer exists." }];
   star(true, { onOffline: () => {} });
   await requests[0]?.answer({ ok: false, problems }, 410);
@@ -150,7 +150,7 @@ test("problems are left to a form, and told where there is none that shows them"
   expect(results).toEqual([problems, problems].map((told) => ({ ok: false, problems: told })));
 });
 
-test("a command whose response is lost is told as failed, and can be sent again", async () => {
+test("a command whose response is lost is shown as failed, and can be sent again", async () => {
   star(true);
   await requests[0]?.fail();
   expect(toasts).toMatchObject([{ text: FAILURE, action: { label: "Try again" } }]);
@@ -181,7 +181,7 @@ test("a lost stream alone keeps no command from a server that responds", async (
   expect(requests).toHaveLength(1);
 });
 
-test("a form is told that there is no connection in place of a toast", async () => {
+test("a form shows that there is no connection in place of a toast", async () => {
   connect({ isLost: true, isServerThere: false });
   const reasons: string[] = [];
   star(true, { onOffline: (reason) => reasons.push(reason) });
@@ -190,7 +190,7 @@ test("a form is told that there is no connection in place of a toast", async () 
   expect(toasts).toEqual([]);
 });
 
-test("when the session has ended the screen is loaded again, which leads to the sign-in page, and nothing else is told", async () => {
+test("when the session has ended the screen is loaded again, which leads to the sign-in page, and nothing else is shown", async () => {
   star(true);
   await requests[0]?.redirect();
   expect(results).toEqual([{ ok: false }]);
@@ -236,7 +236,7 @@ test("a command that needs the password waits for it, and is sent again as it wa
   expect(toasts).toEqual([]);
 });
 
-test("a question for the password that is dismissed drops the command, which isn't told as a failure", async () => {
+test("a question for the password that is dismissed drops the command, which isn't shown as a failure", async () => {
   star(true);
   star(true, { key: "star-2" });
   await requests[0]?.answer(NEEDS_PASSWORD, 403);

@@ -20,7 +20,7 @@ test("what another tab changed elsewhere in the record comes in, and what is typ
   expect(changedFields(merged.mine, merged.base.typed)).toEqual(["content"]);
 });
 
-test("a title that is stored without its last space isn't taken for a change by somebody else", () => {
+test("a title that is stored without its last space isn't taken for a change by another user", () => {
   const base = { typed: { ...TEXT, title: "News " }, stored: TEXT, version: 3 };
   const merged = mergeFields(base, { ...base.typed, title: "News today" }, stored({ content: "Longer" }));
   expect(merged.mine).toEqual({ title: "News today", slug: "news", content: "Longer" });

@@ -258,7 +258,7 @@ test("a draft that was saved in the meantime isn't restored, and a merged one sa
   expect(copy()).toBeNull();
 });
 
-test("a stored draft of another shape, or one that nobody came back to for a year, isn't restored", () => {
+test("a stored draft of another shape, or one that wasn't opened for a year, isn't restored", () => {
   localStorage.setItem(KEY, JSON.stringify({ text: "Older", was: "" }));
   expect(open().draft.hasUnsaved()).toBe(false);
   open({ autosave: undefined }).draft.change({ content: "Typed" });

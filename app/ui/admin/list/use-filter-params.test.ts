@@ -71,7 +71,7 @@ test("a space typed while the text before it is being rendered stays", async () 
   expect(result.current.text).toBe("mi ");
 });
 
-test("Back changes the box, unless somebody is typing into it", async () => {
+test("Back changes the box, unless the user is typing into it", async () => {
   const { result, router } = await open("/list?q=first");
   await act(async () => void router.navigate("/list?q=second"));
   expect(result.current.text).toBe("second");

@@ -192,7 +192,7 @@ test("two tabs change different texts, and both stay; of the same one each is as
   await expect(one.getByText("Head of the page: goes live")).toHaveCount(0);
 });
 
-test("a draft that is discarded while it is saved is gone, and stays so", async ({ ownerPage, sql }) => {
+test("a draft that is discarded while it is saved is deleted, and stays so", async ({ ownerPage, sql }) => {
   await visit(ownerPage, SERVICES);
   const typed = field(ownerPage, "services.banner/heading").getByRole("textbox");
   const held = Promise.withResolvers<void>();
@@ -344,7 +344,7 @@ test("publishing and discarding are within reach wherever the owner is on a long
   }
 });
 
-test("the owner gives somebody a link to a draft by keyboard, and on a phone takes it back", async ({
+test("the owner gives a colleague a link to a draft by keyboard, and on a phone takes it back", async ({
   ownerPage,
   page,
   allowConsoleErrors,

@@ -104,7 +104,7 @@ test("on a phone conversations are searched, tagged and kept as a view", async (
   await expect(page.getByRole("button", { name: "Remove this view" })).toBeVisible();
 });
 
-test("whoever has gone on to another conversation stays there when an earlier one is done", async ({
+test("an owner who went on to another conversation stays there when an earlier one is done", async ({
   ownerPage: page,
 }) => {
   await page.goto("/admin/inbox");
@@ -124,7 +124,7 @@ test("whoever has gone on to another conversation stays there when an earlier on
   await expect(open(page, "Mira")).toBeVisible();
 });
 
-test("a conversation that is open elsewhere says so, and whether somebody types there", async ({
+test("a conversation that is open elsewhere says so, and whether a reply is typed there", async ({
   ownerContext,
   ownerPage: page,
 }) => {

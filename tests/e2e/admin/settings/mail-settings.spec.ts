@@ -148,7 +148,7 @@ test("the owner accepts the certificate that their own mail server has signed it
   await smtp.stop();
 });
 
-test("of two tabs the second is told what the first has changed; a server that can't be reached is saved, and undo takes it back", async ({
+test("of two tabs the second shows what the first has changed; a server that can't be reached is saved, and undo takes it back", async ({
   ownerContext,
   smtp,
   allowConsoleErrors,

@@ -135,7 +135,7 @@ test("the owner's name and logo are in the admin area and in visitors' browsers"
   await expect(ownerPage.getByRole("complementary").getByText("Blue Harbour", { exact: true })).toBeVisible();
 });
 
-test("two tabs change different settings, and both stay; of the same one the second is told; undo takes back nothing that the other has saved", async ({
+test("two tabs change different settings, and both stay; of the same one the second is warned; undo takes back nothing that the other has saved", async ({
   ownerContext,
   allowConsoleErrors,
 }) => {

@@ -42,7 +42,7 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
             <span key={one} className={classNames("h-1.5 rounded-full", one <= step ? COLORS[step] : "bg-sunken")} />
           ))}
         </div>
-        {/* A former rating stays until the next, and is read out once it is current. */}
+        {/* The previous rating stays until the next, and is read out once it is current. */}
         <p role="status" className={classNames("mt-1.5 min-h-5 text-muted text-sm", !isCurrent && "opacity-60")}>
           {password === "" ? "" : isCurrent || rating ? text : "Rating..."}
         </p>

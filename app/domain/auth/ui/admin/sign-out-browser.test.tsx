@@ -11,7 +11,7 @@ function Screen() {
   return null;
 }
 
-test("a sign-out is told to other tabs, and goes on, although the end of the session has left the screens before", async () => {
+test("a sign-out is broadcast to other tabs, and goes on, although the end of the session has left the screens before", async () => {
   vi.stubGlobal("BroadcastChannel", BroadcastChannel);
   const { rerender } = await render(<Screen />);
   const otherTab = new BroadcastChannel("sign-out");

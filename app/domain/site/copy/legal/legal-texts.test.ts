@@ -86,7 +86,7 @@ test("the privacy policy shows each stored version of a consent text", () => {
   }
 });
 
-test("nobody is sent to the dispute platform of the European Commission, which was closed", () => {
+test("no text leads to the dispute platform of the European Commission, which was closed", () => {
   for (const [, { shipped }] of TEXTS) expect(JSON.stringify(shipped)).not.toMatch(/ec\.europa\.eu|consumers\/odr/);
 });
 
