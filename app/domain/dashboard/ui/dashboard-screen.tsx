@@ -13,10 +13,10 @@ import { Link } from "react-router";
 import type { ActivityItem, DashboardMetrics, Tally } from "~/domain/dashboard/metrics.ts";
 import { formatCount } from "~/shared/format.ts";
 import { statusTone } from "~/shared/status-tone.ts";
+import { SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { ButtonLink } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { TrendsSection } from "./charts/trends-section.tsx";
@@ -120,18 +120,16 @@ function WelcomePanel() {
         through your own contact form to see how it arrives, and make the site yours in the meantime.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to="/contact" size="sm" target="_blank">
-          <ExternalLink aria-hidden="true" className="size-4" />
-          Try the contact form<span className="sr-only"> (opens in a new tab)</span>
-        </ButtonLink>
-        <ButtonLink to="/admin/team" variant="secondary" size="sm">
-          <Users aria-hidden="true" className="size-4" />
-          Introduce your team
-        </ButtonLink>
-        <ButtonLink to="/admin/blog" variant="secondary" size="sm">
-          <Newspaper aria-hidden="true" className="size-4" />
-          Write the first post
-        </ButtonLink>
+        <SmallLink
+          label="Try the contact form"
+          variant="primary"
+          of="(opens in a new tab)"
+          icon={ExternalLink}
+          to="/contact"
+          target="_blank"
+        />
+        <SmallLink label="Introduce your team" icon={Users} to="/admin/team" />
+        <SmallLink label="Write the first post" icon={Newspaper} to="/admin/blog" />
       </div>
     </section>
   );

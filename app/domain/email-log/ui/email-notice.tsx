@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { EmailStatus } from "~/domain/email-log/email-rows.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 
 type Problems = Pick<EmailStatus, "configured" | "outage" | "failed" | "waiting" | "queued" | "loadedAt">;
 
@@ -68,12 +68,8 @@ function Failed({ status: { failed, loadedAt }, here: isMailScreen }: { status: 
     >
       <p>{isMailScreen ? "Open it to see why." : <EmailsLink state="failed">See why</EmailsLink>}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" busy={again.busy} onClick={() => again.enqueue(all)}>
-          Send again
-        </Button>
-        <Button size="sm" variant="ghost" busy={seen.busy} onClick={() => seen.enqueue(all)}>
-          Noted
-        </Button>
+        <SmallButton label="Send again" busy={again.busy} onClick={() => again.enqueue(all)} />
+        <SmallButton label="Noted" variant="ghost" busy={seen.busy} onClick={() => seen.enqueue(all)} />
       </div>
     </Banner>
   );

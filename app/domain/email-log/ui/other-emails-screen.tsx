@@ -5,10 +5,10 @@ import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { Table, type TableColumn } from "~/ui/admin/list/table.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MailTabs } from "./mail-tabs.tsx";
 
@@ -33,9 +33,7 @@ export function OtherEmailsScreen({ loaded }: { loaded: LoadedOtherEmails | null
         summary={loaded ? `${formatBoundedCount(loaded.others)} new` : null}
       >
         {loaded && loaded.others.count > 0 ? (
-          <Button size="sm" variant="secondary" busy={seen.busy} onClick={() => seen.enqueue(all)}>
-            Mark all as seen
-          </Button>
+          <SmallButton label="Mark all as seen" busy={seen.busy} onClick={() => seen.enqueue(all)} />
         ) : null}
       </PageHeader>
       <MailTabs current="others" others={loaded?.others ?? null} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import type { Draft } from "./draft.ts";
 import { hasUnsaved, type StoredRecord } from "./draft-state.ts";
@@ -42,12 +42,8 @@ export function UnsavedNotice<Fields extends object, Stored extends StoredRecord
           ))}
         </dl>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => draft.resolve("mine")}>
-            Keep my version
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => draft.resolve("theirs")}>
-            Use the saved version
-          </Button>
+          <SmallButton label="Keep my version" variant="primary" onClick={() => draft.resolve("mine")} />
+          <SmallButton label="Use the saved version" onClick={() => draft.resolve("theirs")} />
         </div>
       </Banner>
     );
@@ -55,9 +51,7 @@ export function UnsavedNotice<Fields extends object, Stored extends StoredRecord
   return (
     <Banner tone="error" title="You are signed out" className="mb-5">
       <p>Your changes are kept in this browser. Sign in again in another tab to save them.</p>
-      <ButtonLink to="/admin/login" target="_blank" variant="secondary" size="sm" className="mt-2">
-        Sign in
-      </ButtonLink>
+      <SmallLink label="Sign in" to="/admin/login" target="_blank" className="mt-2" />
     </Banner>
   );
 }

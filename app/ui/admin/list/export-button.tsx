@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useRef } from "react";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import type { SelectedRecords } from "./use-list-selection.ts";
 
 /**
@@ -40,10 +40,7 @@ export function ExportButton({
       }}
     >
       <input type="hidden" name="records" />
-      <Button type="submit" variant="secondary" size="sm" disabled={disabled} busy={busy}>
-        {busy ? null : <Download aria-hidden="true" className="size-4" />}
-        {children}
-      </Button>
+      <SmallButton label={children} icon={Download} type="submit" disabled={disabled} busy={busy} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from "react-router";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 
 /** The banner for a list that failed to load, with 'Try again' and the reference of the error in the server's log. */
@@ -17,16 +17,13 @@ export function LoadFailure({ text, empty }: { text: string; empty?: string | un
             Reference <code className="select-all">{reference}</code>
           </p>
         ) : null}
-        <Button
-          variant="secondary"
-          size="sm"
+        <SmallButton
+          label="Try again"
           className="mt-2"
           busy={state === "loading"}
           busyLabel="Trying again..."
           onClick={() => void revalidate()}
-        >
-          Try again
-        </Button>
+        />
       </Banner>
       {empty ? <EmptyState title={empty} /> : null}
     </>

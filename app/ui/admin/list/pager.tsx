@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
+import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 
 /**
  * Keyset pagination: 'Newer' and 'Older' for a list with the newest first, 'Previous' and 'Next' for another order. The
@@ -26,19 +26,11 @@ export function Pager({
 function PageLink({ direction, cursor, label }: { direction: string; cursor: string | null; label: string }) {
   const [params] = useSearchParams();
   if (!cursor) {
-    return (
-      <Button variant="secondary" size="sm" disabled>
-        {label}
-      </Button>
-    );
+    return <SmallButton label={label} disabled />;
   }
   // Keeps the filters, not the position or an open record.
   const next = new URLSearchParams(params);
   for (const name of ["newer", "older", "highlight", "view"]) next.delete(name);
   next.set(direction, cursor);
-  return (
-    <ButtonLink to={`?${next}`} variant="secondary" size="sm">
-      {label}
-    </ButtonLink>
-  );
+  return <SmallLink label={label} to={`?${next}`} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type BoundedCount, beginWithBoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
@@ -34,9 +35,7 @@ export function SelectionBar({
               Select all{total.hasMore ? `, ${formatBoundedCount(total)}` : ` ${formatBoundedCount(total)}`}
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={selection.clear}>
-            Clear selection
-          </Button>
+          <SmallButton label="Clear selection" variant="ghost" onClick={selection.clear} />
         </section>
       ) : null}
     </>

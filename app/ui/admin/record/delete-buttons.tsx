@@ -62,6 +62,7 @@ export function DeleteSelectedButton({
   const what = selection.count === 1 ? `1 ${one.toLowerCase()}` : `${formatBoundedCount(selection)} ${many}`;
   return (
     <DialogButton
+      label="Delete"
       variant="ghost"
       dialog={(close) => (
         <DeleteRecordsDialog
@@ -74,9 +75,7 @@ export function DeleteSelectedButton({
           {children}
         </DeleteRecordsDialog>
       )}
-    >
-      Delete
-    </DialogButton>
+    />
   );
 }
 

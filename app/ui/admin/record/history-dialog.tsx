@@ -3,6 +3,7 @@ import type { HistoryEntry, SettingChange } from "~/shared/settings/section-stat
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime, useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -62,9 +63,12 @@ export function HistoryDialog<Name extends Restore>(props: HistoryDialogProps<Na
             {entry.revision === newest ? (
               <span className="text-muted">In force</span>
             ) : (
-              <Button variant="secondary" size="sm" disabled={busy} onClick={() => send(input(entry.revision))}>
-                Restore<span className="sr-only"> this state</span>
-              </Button>
+              <SmallButton
+                label="Restore"
+                of="this state"
+                disabled={busy}
+                onClick={() => send(input(entry.revision))}
+              />
             )}
           </li>
         ))}

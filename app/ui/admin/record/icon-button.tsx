@@ -1,12 +1,6 @@
-import type { LucideIcon } from "lucide-react";
-import { Button, type ButtonProps } from "~/ui/controls/button.tsx";
+import { SmallButton, type SmallButtonProps } from "./small-button.tsx";
 
-/** A small button with an icon before its text. */
-export function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: LucideIcon }) {
-  return (
-    <Button size="sm" {...rest}>
-      <Icon aria-hidden="true" className="size-4" />
-      {children}
-    </Button>
-  );
+/** A small button with an icon before its text; the primary one unless it is given another variant. */
+export function IconButton(props: SmallButtonProps) {
+  return <SmallButton variant="primary" {...props} />;
 }

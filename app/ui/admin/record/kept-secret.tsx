@@ -1,6 +1,7 @@
 import { Copy, Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
+import { buttonClasses } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 interface KeptSecretProps {
@@ -37,10 +38,7 @@ export function KeptSecret({ title, lines, fileName, copied, done, failed, child
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => void copy()}>
-          <Copy aria-hidden="true" className="size-4" />
-          Copy
-        </Button>
+        <SmallButton label="Copy" icon={Copy} onClick={() => void copy()} />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download={fileName}
@@ -49,10 +47,7 @@ export function KeptSecret({ title, lines, fileName, copied, done, failed, child
           <Download aria-hidden="true" className="size-4" />
           Download
         </a>
-        <Button variant="secondary" size="sm" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
+        <SmallButton label="Print" icon={Printer} onClick={() => print()} />
       </div>
     </div>
   );

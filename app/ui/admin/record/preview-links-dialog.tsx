@@ -2,6 +2,7 @@ import { Copy, ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { PREVIEW_DAYS_OPTIONS, type PreviewDays, type PreviewLink } from "~/shared/content/preview-link.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -120,9 +121,12 @@ function LinkItem({ expiresAt, address, onEnd }: LinkItemProps) {
               Open
             </a>
           ) : null}
-          <Button variant="ghost" size="sm" className="hover:bg-danger-soft! hover:text-danger!" onClick={onEnd}>
-            Revoke
-          </Button>
+          <SmallButton
+            label="Revoke"
+            variant="ghost"
+            className="hover:bg-danger-soft! hover:text-danger!"
+            onClick={onEnd}
+          />
         </div>
       </div>
     </li>

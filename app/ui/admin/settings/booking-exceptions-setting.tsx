@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useId, useRef } from "react";
 import { bookingExceptionsType } from "~/shared/booking/booking-hours.ts";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { FieldError } from "~/ui/form/field.tsx";
 import { exceptionRows, readDays, type TypedRow, USUAL_RANGE, writeDays } from "./hours-draft.ts";
 import { HoursSetting, type HoursSettingProps, IconButton, RangeFields } from "./hours-setting.tsx";
@@ -29,19 +29,16 @@ export function BookingExceptionsSetting({ defaultValue, ...props }: HoursSettin
               />
             ))}
           </ul>
-          <Button
+          <SmallButton
+            label="Add a day or a range of days"
+            icon={Plus}
             ref={add}
-            variant="secondary"
-            size="sm"
             className="mt-3"
             onClick={() => {
               update([...rows, { days: writeDays("", ""), ranges: [] }]);
               requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-of-type input")?.focus());
             }}
-          >
-            <Plus aria-hidden="true" className="size-4" />
-            Add a day or a range of days
-          </Button>
+          />
         </>
       )}
     </HoursSetting>

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import type { z } from "zod";
 import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FieldDescription, FieldError, type TextField, useFieldWiring } from "~/ui/form/field.tsx";
@@ -114,20 +115,19 @@ export function RangeFields({
         ))}
       </div>
       <div className="-mx-3 flex flex-wrap">
-        <Button
+        <SmallButton
+          label="Add times"
+          of={`on ${of}`}
+          icon={Plus}
           ref={add}
           variant="ghost"
-          size="sm"
           onClick={() => {
             onChange([...ranges, { from: "", to: "" }]);
             requestAnimationFrame(() =>
               list.current?.querySelector<HTMLElement>(":scope > :last-child input")?.focus(),
             );
           }}
-        >
-          <Plus aria-hidden="true" className="size-4" />
-          Add times<span className="sr-only"> on {of}</span>
-        </Button>
+        />
         {children}
       </div>
       <FieldError id={id} error={problem && `${of} ${problem}`} />

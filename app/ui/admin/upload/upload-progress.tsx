@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import type { UploadState } from "./use-upload.ts";
 
@@ -35,9 +35,7 @@ export function UploadProgress({ state, onCancel, onRetry, preparing = "Preparin
               <progress aria-label="Uploaded" value={state.sent} max={1} className="w-full" />
             ) : null}
           </div>
-          <Button variant="ghost" size="sm" onClick={onCancel}>
-            Cancel<span className="sr-only"> upload</span>
-          </Button>
+          <SmallButton label="Cancel" of="upload" variant="ghost" onClick={onCancel} />
         </div>
       )}
     </div>
@@ -61,11 +59,7 @@ function UploadRejected({
       <p>
         <span className="break-all font-medium">{name}</span>: {error}
       </p>
-      {file ? (
-        <Button variant="secondary" size="sm" className="mt-2" onClick={() => onRetry(file)}>
-          Try again
-        </Button>
-      ) : null}
+      {file ? <SmallButton label="Try again" className="mt-2" onClick={() => onRetry(file)} /> : null}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { Pencil, Plus, Square, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type Announcement, type AnnouncementStatus, announcementStatus } from "~/domain/announcements/announcement.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -28,11 +28,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
   const edited = announcements.find(({ id }) => id === editing);
   const statuses = announcements.map((announcement) => announcementStatus(announcement, now));
   const count = (which: string) => statuses.filter((each) => each === which).length;
-  const add = (
-    <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
-      New announcement
-    </IconButton>
-  );
+  const add = <SmallButton label="New announcement" variant="primary" icon={Plus} onClick={() => open(NEW_RECORD)} />;
   return (
     <>
       <PageHeader
@@ -96,10 +92,6 @@ function AnnouncementRow({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const { send, isPending } = useCommand({
-    command: "announcements.end",
-    failure: "The announcement could not be ended. Please try again.",
-  });
   const { id, text, startsAt, endsAt } = announcement;
   return (
     <li data-record={id} className="overflow-clip rounded-lg border bg-surface shadow-sm">
@@ -120,16 +112,21 @@ function AnnouncementRow({
         </p>
         <div className="flex flex-wrap gap-2">
           {status === "showing" ? (
-            <IconButton icon={Square} variant="secondary" busy={isPending} onClick={() => send({ id })}>
+            <CommandButton
+              icon={Square}
+              command="announcements.end"
+              input={{ id }}
+              failure="The announcement could not be ended. Please try again."
+            >
               End now<span className="sr-only">: {text}</span>
-            </IconButton>
+            </CommandButton>
           ) : null}
-          <IconButton icon={Pencil} variant="secondary" onClick={onEdit}>
+          <SmallButton icon={Pencil} onClick={onEdit}>
             Edit<span className="sr-only">: {text}</span>
-          </IconButton>
-          <IconButton icon={Trash2} variant="ghost" onClick={onDelete}>
+          </SmallButton>
+          <SmallButton icon={Trash2} variant="ghost" onClick={onDelete}>
             Delete<span className="sr-only">: {text}</span>
-          </IconButton>
+          </SmallButton>
         </div>
       </div>
     </li>

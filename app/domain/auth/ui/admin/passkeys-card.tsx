@@ -5,9 +5,9 @@ import { canUsePasskeys, createPasskey, passkeyProblem } from "~/domain/auth/ui/
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { useBrowserValue } from "~/ui/store.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { CredentialDialog } from "./credential-dialog.tsx";
@@ -26,11 +26,7 @@ export function PasskeysCard({ passkeys, passkeyOrigin }: SecurityState) {
       title="Passkeys"
       description="Sign in with your fingerprint, face, device PIN or a security key, without the password."
       actions={
-        obstacle === null ? (
-          <Button variant="secondary" size="sm" busy={busy} busyLabel="Adding..." onClick={add}>
-            Add a passkey
-          </Button>
-        ) : null
+        obstacle === null ? <SmallButton label="Add a passkey" busy={busy} busyLabel="Adding..." onClick={add} /> : null
       }
     >
       {problem ? (
@@ -85,12 +81,8 @@ function Passkey({ name, createdAt, lastUsedAt, isSynced, host, isElsewhere, onO
       name={name}
       buttons={
         <div className="ml-8 flex gap-2 sm:ml-0">
-          <Button variant="secondary" size="sm" onClick={() => onOpen("rename")}>
-            Rename<span className="sr-only"> the passkey {name}</span>
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => onOpen("remove")}>
-            Remove<span className="sr-only"> the passkey {name}</span>
-          </Button>
+          <SmallButton label="Rename" of={`the passkey ${name}`} onClick={() => onOpen("rename")} />
+          <SmallButton label="Remove" of={`the passkey ${name}`} onClick={() => onOpen("remove")} />
         </div>
       }
     >

@@ -3,6 +3,7 @@ import type { SecurityState } from "~/domain/auth/security/security-state.ts";
 import type { CommandAnswer } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { KeptSecret } from "~/ui/admin/record/kept-secret.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
@@ -41,14 +42,13 @@ export function SecondFactorCard({ secondFactor, email }: SecurityState) {
       badge={secondFactor ? <Badge tone="success">On</Badge> : undefined}
       actions={
         secondFactor ? undefined : (
-          <Button
-            size="sm"
+          <SmallButton
+            label="Set up"
+            variant="primary"
             busy={begin.busy}
             data-restore-focus-to="#second-factor button"
             onClick={() => begin.send({})}
-          >
-            Set up
-          </Button>
+          />
         )
       }
     >

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 
 interface CredentialRowProps {
   name: string;
@@ -19,10 +19,10 @@ export function CredentialRow({ name, action, of, onAction, children }: Credenti
       <dt className="text-muted">{name}</dt>
       <dd className="flex items-center justify-between gap-4">
         <span className="min-w-0 font-medium">{children}</span>
-        <Button variant="secondary" size="sm" onClick={onAction}>
+        <SmallButton onClick={onAction}>
           {action}
           {of ? <span className="sr-only"> {of}</span> : null}
-        </Button>
+        </SmallButton>
       </dd>
     </div>
   );

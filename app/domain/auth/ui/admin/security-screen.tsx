@@ -1,11 +1,11 @@
 import type { SecurityState } from "~/domain/auth/security/security-state.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { CredentialDialog } from "./credential-dialog.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
@@ -114,12 +114,8 @@ function PendingEmail({ address, expiresAt }: { address: string; expiresAt: stri
         <LocalTime timestamp={expiresAt} format="list-time" />. Until then you sign in with the present address.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => resend.send({})}>
-          Send it again
-        </Button>
-        <Button variant="ghost" size="sm" disabled={busy} onClick={() => cancel.send({})}>
-          Cancel the change
-        </Button>
+        <SmallButton label="Send it again" disabled={busy} onClick={() => resend.send({})} />
+        <SmallButton label="Cancel the change" variant="ghost" disabled={busy} onClick={() => cancel.send({})} />
       </div>
     </Banner>
   );

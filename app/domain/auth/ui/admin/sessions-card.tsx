@@ -2,10 +2,9 @@ import { Laptop, Smartphone } from "lucide-react";
 import type { SecurityState } from "~/domain/auth/security/security-state.ts";
 import type { SessionRow } from "~/domain/auth/session/session.ts";
 import { networkName } from "~/shared/activity/network-name.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { DeviceLine, DeviceRow, Done } from "./security-rows.tsx";
 
@@ -13,11 +12,6 @@ const SIGNED_IN_WITH = { password: "", link: " with an emailed link", passkey: "
 
 /** Where the owner is signed in. */
 export function SessionsCard({ sessions }: SecurityState) {
-  const { send, busy } = useCommand({
-    command: "sessions.end-others",
-    failure: "The sessions could not be ended. Please try again.",
-    onDone: ({ ended = 0 }) => toast.success(ended === 1 ? "1 session ended" : `${ended} sessions ended`),
-  });
   return (
     <SectionCard
       name="sessions"
@@ -25,9 +19,13 @@ export function SessionsCard({ sessions }: SecurityState) {
       description="Where you are signed in. A session ends after 30 days without use, and 90 days after the sign-in."
       actions={
         sessions.some(({ isCurrent }) => !isCurrent) ? (
-          <Button variant="secondary" size="sm" busy={busy} onClick={() => send({})}>
-            End all others
-          </Button>
+          <CommandButton
+            label="End all others"
+            command="sessions.end-others"
+            input={{}}
+            onDone={({ ended = 0 }) => toast.success(ended === 1 ? "1 session ended" : `${ended} sessions ended`)}
+            failure="The sessions could not be ended. Please try again."
+          />
         ) : null
       }
     >
@@ -41,11 +39,6 @@ export function SessionsCard({ sessions }: SecurityState) {
 }
 
 function Session({ id, isCurrent, device, network, lastNetwork, signedInAt, lastUsedAt, signedInWith }: SessionRow) {
-  const { send, busy } = useCommand({
-    command: "sessions.end",
-    failure: "The session could not be ended. Please try again.",
-    onDone: () => toast.success("Session ended"),
-  });
   const lastSeen = lastNetwork ?? network;
   return (
     <DeviceRow
@@ -58,9 +51,14 @@ function Session({ id, isCurrent, device, network, lastNetwork, signedInAt, last
       }
       buttons={
         isCurrent ? null : (
-          <Button variant="secondary" size="sm" busy={busy} onClick={() => send({ id })}>
-            End<span className="sr-only"> the session of {device}</span>
-          </Button>
+          <CommandButton
+            label="End"
+            of={`the session of ${device}`}
+            command="sessions.end"
+            input={{ id }}
+            done="Session ended"
+            failure="The session could not be ended. Please try again."
+          />
         )
       }
     >

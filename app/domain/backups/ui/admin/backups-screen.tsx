@@ -6,7 +6,7 @@ import type { BackupsPage } from "~/domain/backups/backups-page.ts";
 import { KEEP, KEEP_OTHERS_DAYS } from "~/domain/backups/keep-rule.ts";
 import type { ObjectStoreState } from "~/shared/images/object-store-state.ts";
 import { BACKUPS_TOPIC } from "~/shared/live/live-topics.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -14,10 +14,8 @@ import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
-import { toast } from "~/ui/toast/toast.ts";
 import { BackupProblems } from "./backup-line.tsx";
 import { BackupList } from "./backup-list.tsx";
 import { DestinationsCard } from "./destinations-card.tsx";
@@ -42,13 +40,25 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
   }
   const { rows, problems, schedule, passphrase, destinations, store } = loaded;
   const verified = newestVerified(rows, new Date(now));
+  const isMaking = rows.some(({ state }) => state === "queued" || state === "writing");
   return (
     <>
       <PageHeader
         title={BACKUPS_SCREEN.title}
         summary={verified ? `The newest that is known to restore was made ${formatAge(verified.createdAt, now)}` : null}
       >
-        <StartButton isBusy={rows.some(({ state }) => state === "queued" || state === "writing")} />
+        <CommandButton
+          label="Back up now"
+          command="backups.start"
+          input={{}}
+          done="The backup has begun"
+          failure="The backup could not be started. Please try again."
+          icon={DatabaseBackup}
+          variant="primary"
+          size="md"
+          busy={isMaking}
+          busyLabel={isMaking ? "Backing up..." : "Starting..."}
+        />
       </PageHeader>
       <BackupProblems problems={problems} />
       <div className="grid grid-cols-1 gap-4">
@@ -68,24 +78,6 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
         <RestoreCard />
       </div>
     </>
-  );
-}
-
-function StartButton({ isBusy: isMaking }: { isBusy: boolean }) {
-  const { send, isPending } = useCommand({
-    command: "backups.start",
-    failure: "The backup could not be started. Please try again.",
-    onDone: () => toast.success("The backup has begun"),
-  });
-  return (
-    <Button
-      busy={isPending || isMaking}
-      busyLabel={isMaking ? "Backing up..." : "Starting..."}
-      onClick={() => send({})}
-    >
-      {isPending || isMaking ? null : <DatabaseBackup aria-hidden="true" className="size-4" />}
-      Back up now
-    </Button>
   );
 }
 
@@ -192,6 +184,9 @@ function ScheduleCard({ schedule }: Pick<BackupsPage, "schedule">) {
       }
       actions={
         <DialogButton
+          label="Edit"
+          of="the schedule"
+          icon={Pencil}
           dialog={(close) => (
             <SettingsDialog
               section={section}
@@ -201,10 +196,7 @@ function ScheduleCard({ schedule }: Pick<BackupsPage, "schedule">) {
               onClose={close}
             />
           )}
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit<span className="sr-only"> the schedule</span>
-        </DialogButton>
+        />
       }
     >
       <p className="text-muted text-sm">

@@ -4,10 +4,10 @@ import { makePassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN, passphraseSchema } from
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { KeptSecret } from "~/ui/admin/record/kept-secret.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
@@ -23,13 +23,12 @@ export function PassphraseCard({ state, isSetByServer }: BackupsPage["passphrase
       actions={
         isSetByServer ? null : (
           <DialogButton
+            label={isSet ? "Change" : "Set"}
+            of="the passphrase"
+            icon={KeyRound}
             variant={isSet ? "secondary" : "primary"}
             dialog={(close) => <PassphraseDialog isSet={isSet} onClose={close} />}
-          >
-            <KeyRound aria-hidden="true" className="size-4" />
-            {isSet ? "Change" : "Set"}
-            <span className="sr-only"> the passphrase</span>
-          </DialogButton>
+          />
         )
       }
     >
@@ -94,14 +93,11 @@ export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: 
             </>
           )}
           <div>
-            <Button
-              variant="secondary"
-              size="sm"
+            <SmallButton
+              label={made ? "Type one of my own" : "Make one for me"}
+              icon={Dices}
               onClick={() => setMade(made ? undefined : makePassphrase((numbers) => crypto.getRandomValues(numbers)))}
-            >
-              <Dices aria-hidden="true" className="size-4" />
-              {made ? "Type one of my own" : "Make one for me"}
-            </Button>
+            />
           </div>
         </>
       )}

@@ -4,6 +4,7 @@ import type { EditedField } from "~/domain/content/editor/edited-item.ts";
 import { linesOf } from "~/shared/content/overrides.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import { SortableList, useSortableRow } from "~/ui/admin/list/sortable-list.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FieldDescription, FieldError } from "~/ui/form/field.tsx";
@@ -73,10 +74,7 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
       <FieldError id={headingId} error={error} />
       <div className="mt-2 flex flex-wrap gap-2">
         {isClosed || isFull ? null : (
-          <Button variant="secondary" size="sm" onClick={() => void add(`e${Date.now()}`)}>
-            <Plus aria-hidden="true" className="size-4" />
-            Add<span className="sr-only"> to {label}</span>
-          </Button>
+          <SmallButton label="Add" of={`to ${label}`} icon={Plus} onClick={() => void add(`e${Date.now()}`)} />
         )}
         {leftOut.map(([id, title]) => (
           <Button

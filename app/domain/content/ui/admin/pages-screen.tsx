@@ -16,11 +16,11 @@ import type { SearchResult } from "~/shared/lists/search-results.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { Table, type TableColumn, TwoLines } from "~/ui/admin/list/table.tsx";
+import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -53,23 +53,11 @@ export function PagesScreen({ items, found, filters, hasDrafts, lists, locked }:
   return (
     <>
       <PageHeader title="Pages" summary={summaryOf(items, found)}>
-        <ButtonLink to="/admin/pages/redirects" variant="secondary" size="sm">
-          <CornerDownRight aria-hidden="true" className="size-4" />
-          Redirects
-        </ButtonLink>
-        <ButtonLink to="/admin/pages/export" download variant="secondary" size="sm">
-          <Download aria-hidden="true" className="size-4" />
-          Export
-        </ButtonLink>
-        <Button variant="secondary" size="sm" onClick={() => setOpen("import")}>
-          <Upload aria-hidden="true" className="size-4" />
-          Import
-        </Button>
+        <SmallLink label="Redirects" icon={CornerDownRight} to="/admin/pages/redirects" />
+        <SmallLink label="Export" icon={Download} to="/admin/pages/export" download />
+        <SmallButton label="Import" icon={Upload} onClick={() => setOpen("import")} />
         {hasDrafts ? (
-          <Button size="sm" onClick={() => setOpen("publish")}>
-            <Send aria-hidden="true" className="size-4" />
-            Publish all drafts
-          </Button>
+          <SmallButton label="Publish all drafts" variant="primary" icon={Send} onClick={() => setOpen("publish")} />
         ) : null}
       </PageHeader>
       <div className="mb-4 flex flex-wrap gap-2">
@@ -113,12 +101,7 @@ function AddButton({ name, ids }: { name: AddedEntry; ids: string }) {
     added.current = `e${Date.now()}`;
     send({ document, texts: { [path]: `${ids}\n${added.current}` }, was: { [path]: ids } });
   };
-  return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={add}>
-      <Plus aria-hidden="true" className="size-4" />
-      {ADDED_ENTRIES[name]}
-    </Button>
-  );
+  return <SmallButton label={ADDED_ENTRIES[name]} icon={Plus} busy={busy} onClick={add} />;
 }
 
 function summaryOf(items: ListedItem[], found: SearchResult[] | null): string {

@@ -4,6 +4,7 @@ import type { FieldProblem } from "~/shared/validation.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { ChangeList } from "~/ui/admin/record/history-dialog.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { DateTimeField, fromDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
@@ -117,9 +118,7 @@ export function PublishDialog({ address, title, onProblem, onClose }: PublishDia
           </Banner>
         ) : null}
         {loaded ? null : isFailed ? (
-          <Button variant="secondary" size="sm" onClick={retry}>
-            Try again
-          </Button>
+          <SmallButton label="Try again" onClick={retry} />
         ) : (
           <Spinner label="Loading what changes" />
         )}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { TREND_PERIODS, type TrendPeriod, type Trends } from "~/domain/dashboard/trends.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { Charts } from "./charts.tsx";
 
@@ -36,9 +36,7 @@ export function TrendsSection() {
       </div>
       {isFailed ? (
         <Banner tone="error" title="Failed to load the charts" className="mb-4">
-          <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
-            Try again
-          </Button>
+          <SmallButton label="Try again" className="mt-2" onClick={retry} />
         </Banner>
       ) : null}
       {trends ? <Charts trends={trends} /> : null}

@@ -1,7 +1,7 @@
 import type { Job } from "~/domain/jobs/job.ts";
 import { Table } from "~/ui/admin/list/table.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { JobStatusSelect, useJobMoves } from "./job-status-select.tsx";
 
 /** The jobs as a table, or on narrow screens as cards. */
@@ -61,12 +61,14 @@ export function JobTable({
           line: true,
           cell: (job) => (
             <div className="flex gap-2">
-              <Button variant="secondary" size="sm" className="@max-2xl:flex-1" onClick={() => onEdit(job)}>
-                Edit<span className="sr-only"> {job.title}</span>
-              </Button>
-              <Button variant="ghost" size="sm" className="@max-2xl:flex-1" onClick={() => onDelete(job)}>
-                Delete<span className="sr-only"> {job.title}</span>
-              </Button>
+              <SmallButton label="Edit" of={job.title} className="@max-2xl:flex-1" onClick={() => onEdit(job)} />
+              <SmallButton
+                label="Delete"
+                of={job.title}
+                variant="ghost"
+                className="@max-2xl:flex-1"
+                onClick={() => onDelete(job)}
+              />
             </div>
           ),
         },

@@ -15,8 +15,8 @@ import { countOf } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { RecordDialog } from "~/ui/admin/record/record-dialog.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
@@ -53,9 +53,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
   return (
     <>
       <PageHeader title={JOBS_SCREEN.title} summary={summary(found, total)}>
-        <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
-          Add job
-        </IconButton>
+        <SmallButton label="Add job" variant="primary" icon={Plus} onClick={() => open(NEW_RECORD)} />
       </PageHeader>
       <JobToolbar filters={filters} view={view} />
       {found === 0 && (view === "table" || total === 0) ? (

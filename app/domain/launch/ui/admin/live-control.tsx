@@ -1,8 +1,8 @@
 import type { LaunchState } from "~/domain/launch/launch-state.ts";
 import type { OpenItem } from "~/domain/launch/open-pages.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 
@@ -35,28 +35,24 @@ export function LiveControl({
             Live since <LocalTime timestamp={liveSince} format="detail" />
           </p>
         ) : null}
-        <Button
-          variant="secondary"
-          size="sm"
+        <SmallButton
+          label="Take the site off search engines again"
           busy={busy}
           className="justify-self-start"
           onClick={() => send({ live: false })}
-        >
-          Take the site off search engines again
-        </Button>
+        />
       </div>
     );
   return (
     <DialogButton
+      label="Go live"
       variant={isNext ? "primary" : "secondary"}
       size={isNext ? "md" : "sm"}
       className={isNext ? "shrink-0 max-sm:w-full" : "shrink-0 self-start sm:self-auto"}
       dialog={(close) => (
         <GoLiveDialog onClose={close} items={open} busy={busy} onConfirm={() => send({ live: true })} />
       )}
-    >
-      Go live
-    </DialogButton>
+    />
   );
 }
 

@@ -5,10 +5,10 @@ import { pageName } from "~/domain/launch/open-pages.ts";
 import type { SampleKind } from "~/domain/launch/samples.ts";
 import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
 import { undoToast } from "~/ui/admin/commands/use-command.ts";
+import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 
 export const SAMPLES_SCREEN = {
   title: "Sample texts",
@@ -40,9 +40,7 @@ export function SamplesScreen({ samples }: { samples: DecidedSample[] }) {
         title={SAMPLES_SCREEN.title}
         summary={undecided > 0 ? `${undecided} of ${shown.length} to decide` : "All decided"}
       >
-        <ButtonLink to="/admin/start" size="sm" variant="secondary">
-          All steps
-        </ButtonLink>
+        <SmallLink label="All steps" to="/admin/start" />
       </PageHeader>
       <div className="grid max-w-3xl grid-cols-1 gap-8">
         <p className="text-muted text-sm">
@@ -74,10 +72,9 @@ function SampleGroup({
       title={title}
       button={
         undecided.length > 1 ? (
-          <Button variant="ghost" size="sm" onClick={hideAll}>
+          <SmallButton of={title} variant="ghost" onClick={hideAll}>
             Hide all {undecided.length}
-            <span className="sr-only"> {title}</span>
-          </Button>
+          </SmallButton>
         ) : null
       }
     >
@@ -137,24 +134,26 @@ function SampleRow({
         ) : null}
       </p>
       {decision ? (
-        <Button
-          variant="secondary"
-          size="sm"
+        <SmallButton
+          label="Change"
+          of={title}
           className="justify-self-start"
           onClick={() => decide({ [id]: "" }, `${title}: to decide again`)}
-        >
-          Change<span className="sr-only"> {title}</span>
-        </Button>
+        />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => decide({ [id]: "own" }, `On record as true: ${title}`)}>
-            <Check aria-hidden="true" className="size-4" />
-            It’s true of us<span className="sr-only"> {title}</span>
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => decide({ [id]: "hidden" }, `Hidden: ${title}`)}>
-            <EyeOff aria-hidden="true" className="size-4" />
-            Hide<span className="sr-only"> {title}</span>
-          </Button>
+          <SmallButton
+            label="It’s true of us"
+            of={title}
+            icon={Check}
+            onClick={() => decide({ [id]: "own" }, `On record as true: ${title}`)}
+          />
+          <SmallButton
+            label="Hide"
+            of={title}
+            icon={EyeOff}
+            onClick={() => decide({ [id]: "hidden" }, `Hidden: ${title}`)}
+          />
         </div>
       )}
     </li>

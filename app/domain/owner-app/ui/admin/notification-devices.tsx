@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { PushDevice } from "~/domain/owner-app/push/push-requests.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { browserAbilities, findSubscription, type PushSupport, pushSupport, subscribe } from "./push-browser.ts";
 
@@ -39,14 +39,12 @@ export function NotificationDevices({ devices, publicKey }: { devices: PushDevic
             This device: {support === undefined ? "checking…" : own ? "on" : "off"}
           </p>
           {support === undefined ? null : (
-            <Button
+            <SmallButton
+              label={own ? "Turn off notifications" : "Turn on notifications"}
               variant={own ? "secondary" : "primary"}
-              size="sm"
               busy={busy}
               onClick={() => void (own ? turnOff() : turnOn())}
-            >
-              {own ? "Turn off notifications" : "Turn on notifications"}
-            </Button>
+            />
           )}
         </div>
       )}
@@ -68,16 +66,6 @@ function DeviceRow({
   device: PushDevice;
   isOwn: boolean;
 }) {
-  const test = useCommand({
-    command: "push.test",
-    failure: "The test could not be sent. Please try again.",
-    onDone: ({ failed }) => (failed ? toast.error(failed) : toast.success(`A test is on its way to ${device}`)),
-  });
-  const removal = useCommand({
-    command: "push.remove",
-    failure: "The device could not be removed. Please try again.",
-    onDone: () => toast.success(`${device} gets no more notifications`),
-  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border p-3">
       <div className="min-w-0 flex-1 basis-56 text-sm">
@@ -98,12 +86,24 @@ function DeviceRow({
         {failure ? <p className="text-danger">{failure}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" busy={test.busy} onClick={() => test.send({ id })}>
-          Send a test<span className="sr-only"> to {device}</span>
-        </Button>
-        <IconButton icon={Trash2} variant="ghost" busy={removal.busy} onClick={() => removal.send({ id })}>
-          Remove<span className="sr-only"> {device}</span>
-        </IconButton>
+        <CommandButton
+          label="Send a test"
+          of={`to ${device}`}
+          command="push.test"
+          input={{ id }}
+          failure="The test could not be sent. Please try again."
+          onDone={({ failed }) => (failed ? toast.error(failed) : toast.success(`A test is on its way to ${device}`))}
+        />
+        <CommandButton
+          label="Remove"
+          of={device}
+          icon={Trash2}
+          variant="ghost"
+          command="push.remove"
+          input={{ id }}
+          done={`${device} gets no more notifications`}
+          failure="The device could not be removed. Please try again."
+        />
       </div>
     </li>
   );

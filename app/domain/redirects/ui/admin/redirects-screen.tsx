@@ -3,17 +3,17 @@ import { type Redirect, type RedirectOrigin, redirectSchema } from "~/domain/red
 import { formatCount } from "~/shared/format.ts";
 import { countOf } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
-import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
+import { undoToast } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { Table } from "~/ui/admin/list/table.tsx";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { RecordDialog } from "~/ui/admin/record/record-dialog.tsx";
+import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { CheckboxField, TextField } from "~/ui/form/field.tsx";
@@ -51,16 +51,9 @@ export function RedirectsScreen({ q, page, matching, total, edited, broken }: Re
             : `${formatCount(matching)} of ${formatCount(total)} redirects`
         }
       >
-        <ButtonLink to="/admin/pages" variant="ghost" size="sm">
-          Pages
-        </ButtonLink>
-        <DialogButton dialog={(close) => <ImportDialog onClose={close} />}>
-          <Upload aria-hidden="true" className="size-4" />
-          Import
-        </DialogButton>
-        <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
-          Add redirect
-        </IconButton>
+        <SmallLink label="Pages" to="/admin/pages" variant="ghost" />
+        <DialogButton label="Import" icon={Upload} dialog={(close) => <ImportDialog onClose={close} />} />
+        <SmallButton label="Add redirect" variant="primary" icon={Plus} onClick={() => open(NEW_RECORD)} />
       </PageHeader>
       <FilterBar placeholder="Search old and new addresses" filters={{ q }} />
       {page.rows.length === 0 ? (
@@ -114,24 +107,24 @@ export function RedirectsScreen({ q, page, matching, total, edited, broken }: Re
 /** Deletes at once: 'Undo' in the toast stores it again. */
 function RowActions({ redirect, onEdit }: { redirect: Redirect; onEdit: (id: string) => void }) {
   const { id, from, to, permanent, origin } = redirect;
-  const { send, isPending } = useCommand({
-    command: "redirects.delete",
-    failure: "The redirect could not be deleted. Please try again.",
-    onDone: () =>
-      undoToast<"redirects.save">("Redirect deleted", 1, {
-        command: "redirects.save",
-        failure: "The redirect could not be put back. Please try again.",
-        input: { newId: id, from, to, permanent, origin, seen: null },
-      }),
-  });
   return (
     <div className="flex gap-2">
-      <Button variant="secondary" size="sm" onClick={() => onEdit(id)}>
-        Edit<span className="sr-only"> {from}</span>
-      </Button>
-      <Button variant="ghost" size="sm" busy={isPending} onClick={() => send({ id })}>
-        Delete<span className="sr-only"> {from}</span>
-      </Button>
+      <SmallButton label="Edit" of={from} onClick={() => onEdit(id)} />
+      <CommandButton
+        label="Delete"
+        of={from}
+        variant="ghost"
+        command="redirects.delete"
+        input={{ id }}
+        failure="The redirect could not be deleted. Please try again."
+        onDone={() =>
+          undoToast<"redirects.save">("Redirect deleted", 1, {
+            command: "redirects.save",
+            failure: "The redirect could not be put back. Please try again.",
+            input: { newId: id, from, to, permanent, origin, seen: null },
+          })
+        }
+      />
     </div>
   );
 }

@@ -7,9 +7,9 @@ import {
 } from "~/domain/retention/retention-preview-request.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { Table, type TableColumn } from "~/ui/admin/list/table.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 
 /** What goes when by the periods, by kind, and what a legal hold keeps; counted after the rest of the screen. */
@@ -26,9 +26,7 @@ export function RetentionPreview() {
       </p>
       {isFailed ? (
         <Banner tone="error" title="Failed to count what is deleted when" className="mt-4">
-          <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
-            Try again
-          </Button>
+          <SmallButton label="Try again" className="mt-2" onClick={retry} />
         </Banner>
       ) : null}
       {loaded ? <LoadedPreview preview={loaded} /> : null}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { readableText, type SectionState, type SettingState } from "~/shared/settings/section-state.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { HistoryDialog } from "~/ui/admin/record/history-dialog.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { PictureSample } from "~/ui/admin/settings/picture-setting.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
@@ -25,6 +26,9 @@ export function SettingsActions({
     <div className="flex flex-wrap gap-2">
       {history.length > 0 ? (
         <DialogButton
+          label="History"
+          of={title}
+          icon={History}
           variant="ghost"
           dialog={(close) => (
             <HistoryDialog
@@ -35,16 +39,12 @@ export function SettingsActions({
               onClose={close}
             />
           )}
-        >
-          <History aria-hidden="true" className="size-4" />
-          History<span className="sr-only"> {title}</span>
-        </DialogButton>
+        />
       ) : null}
-      <Button variant={isUnset ? "primary" : "secondary"} size="sm" onClick={onEdit}>
+      <SmallButton of={title} variant={isUnset ? "primary" : "secondary"} onClick={onEdit}>
         {isUnset ? null : <Pencil aria-hidden="true" className="size-4" />}
         {isUnset ? "Set up" : "Edit"}
-        <span className="sr-only"> {title}</span>
-      </Button>
+      </SmallButton>
     </div>
   );
 }

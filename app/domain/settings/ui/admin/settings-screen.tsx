@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { MailState } from "~/domain/settings/mail/mail-state.ts";
 import { sectionSchema } from "~/domain/settings/sections.ts";
 import type { SectionState } from "~/shared/settings/section-state.ts";
+import { SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
-import { ButtonLink } from "~/ui/controls/button.tsx";
 import { MailCard } from "./mail/mail-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
@@ -95,10 +95,6 @@ export function SettingsScreen({
 
 /** The way to a section that has a screen of its own. */
 function SectionLink({ title, text, to }: { title: string; text: string; to: string }) {
-  const link = (
-    <ButtonLink to={to} variant="secondary" size="sm">
-      Open<span className="sr-only"> {title}</span>
-    </ButtonLink>
-  );
+  const link = <SmallLink label="Open" of={title} to={to} />;
   return <SectionCard name={title.toLowerCase()} title={title} description={text} actions={link} />;
 }

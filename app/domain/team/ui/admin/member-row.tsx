@@ -4,7 +4,7 @@ import { isSampleMember } from "~/domain/team/sample-team.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { useSortableRow } from "~/ui/admin/list/sortable-list.tsx";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
@@ -40,12 +40,8 @@ export function MemberRow({ member, onEdit, onDelete }: { member: Member; onEdit
         </div>
         <Places member={member} />
         <div className="flex gap-2">
-          <IconButton icon={Pencil} variant="secondary" onClick={onEdit}>
-            Edit<span className="sr-only"> {name}</span>
-          </IconButton>
-          <IconButton icon={Trash2} variant="ghost" onClick={onDelete}>
-            Delete<span className="sr-only"> {name}</span>
-          </IconButton>
+          <SmallButton label="Edit" of={name} icon={Pencil} onClick={onEdit} />
+          <SmallButton label="Delete" of={name} icon={Trash2} variant="ghost" onClick={onDelete} />
         </div>
       </div>
     </li>

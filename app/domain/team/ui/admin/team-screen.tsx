@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "~/domain/team/member.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { SortableList } from "~/ui/admin/list/sortable-list.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 import { MemberRow } from "./member-row.tsx";
@@ -23,11 +23,7 @@ export function TeamScreen({ members }: { members: Member[] }) {
   const { editing, open, close } = useEditParam();
   const [deleting, setDeleting] = useState<Member>();
   const edited = members.find(({ id }) => id === editing);
-  const add = (
-    <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
-      Add person
-    </IconButton>
-  );
+  const add = <SmallButton label="Add person" variant="primary" icon={Plus} onClick={() => open(NEW_RECORD)} />;
   return (
     <>
       <PageHeader title={TEAM_SCREEN.title} summary={members.length > 0 ? summary(members) : null}>
@@ -39,7 +35,14 @@ export function TeamScreen({ members }: { members: Member[] }) {
           action={
             <div className="flex flex-wrap justify-center gap-3">
               {add}
-              <StartFromSample />
+              <CommandButton
+                label="Start from the sample team"
+                size="md"
+                command="team.start"
+                input={{}}
+                failure="The sample team could not be added. Please try again."
+                busyLabel="Adding..."
+              />
             </div>
           }
         >
@@ -74,19 +77,6 @@ function summary(members: Member[]): string {
   const home = members.filter(({ onHome }) => onHome).length;
   const teamPage = members.filter(({ onTeamPage }) => onTeamPage).length;
   return `${members.length === 1 ? "1 person" : `${members.length} people`}, ${home} on the home page, ${teamPage} on the team page`;
-}
-
-/** Adds the sample people as members, for the owner to edit. */
-function StartFromSample() {
-  const { send, isPending } = useCommand({
-    command: "team.start",
-    failure: "The sample team could not be added. Please try again.",
-  });
-  return (
-    <Button variant="secondary" busy={isPending} busyLabel="Adding..." onClick={() => send({})}>
-      Start from the sample team
-    </Button>
-  );
 }
 
 /** The people in their order, which is changed by dragging, by the keyboard, or by the arrow buttons. */

@@ -11,8 +11,8 @@ import type { SettingState } from "~/shared/settings/section-state.ts";
 import { MAIL_STEP_LABELS } from "~/shared/setup/mail-setup.ts";
 import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
 import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SettingField, SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { SelectField } from "~/ui/form/field.tsx";
 import { FoundServers, useFindServers } from "./find-servers.tsx";
 
@@ -74,14 +74,11 @@ function MailFields({ mail, field, read }: { mail: MailPage; field: FieldOf; rea
         {hasSmtp ? null : (
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center gap-3">
-              <Button
-                variant="secondary"
-                size="sm"
+              <SmallButton
+                label={busy ? "Looking..." : "Find my mail server"}
                 aria-busy={busy}
                 onClick={({ currentTarget: { form } }) => form && setIsTyped(find(form))}
-              >
-                {busy ? "Looking..." : "Find my mail server"}
-              </Button>
+              />
               {isTyped ? null : (
                 <p role="alert" className="text-danger text-sm">
                   Enter your email address first.

@@ -5,11 +5,11 @@ import { MAIL_STEP_LABELS, type MailTestStep } from "~/shared/setup/mail-setup.t
 import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
+import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { DomainCheckPanel } from "./domain-check.tsx";
 import { MailBadge } from "./mail-card.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
@@ -29,12 +29,8 @@ export function MailSettingsScreen({ mail, account }: { mail: MailPage; account:
   return (
     <>
       <PageHeader title={MAIL_SETTINGS_SCREEN.title}>
-        <ButtonLink to="/admin/settings" variant="ghost" size="sm">
-          All settings
-        </ButtonLink>
-        <ButtonLink to="/admin/mail" variant="ghost" size="sm">
-          Emails
-        </ButtonLink>
+        <SmallLink label="All settings" to="/admin/settings" variant="ghost" />
+        <SmallLink label="Emails" to="/admin/mail" variant="ghost" />
       </PageHeader>
       <div className="grid grid-cols-1 gap-4">
         <SectionCard
@@ -54,15 +50,12 @@ export function MailSettingsScreen({ mail, account }: { mail: MailPage; account:
             <InForce mail={mail} />
             <div className="grid gap-3">
               <div className="flex flex-wrap items-center gap-3">
-                <Button
-                  variant="secondary"
-                  size="sm"
+                <SmallButton
+                  label={test?.isRunning ? "Testing..." : "Test"}
                   disabled={mail.server === null}
                   aria-busy={test?.isRunning}
                   onClick={runTest}
-                >
-                  {test?.isRunning ? "Testing..." : "Test"}
-                </Button>
+                />
                 <p className="text-muted text-sm">
                   {mail.inForce.inbox
                     ? "Sends an email to your own inbox, and waits until it arrives."
