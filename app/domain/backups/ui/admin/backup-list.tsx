@@ -1,17 +1,18 @@
 import { Download, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { type BackupRow, isBusy } from "~/domain/backups/backup.ts";
 import { formatAge, KIND_LABELS, progressText } from "~/domain/backups/backup-labels.ts";
 import { DESTINATIONS } from "~/domain/backups/destinations/destination-sections.ts";
 import { formatCount, formatFileSize } from "~/shared/format.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
-import { toast } from "~/ui/toast/toast.ts";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 
 const STATES: Record<BackupRow["state"], { label: string; tone: BadgeTone }> = {
   queued: { label: "Waiting", tone: "info" },
@@ -25,7 +26,6 @@ const STATES: Record<BackupRow["state"], { label: string; tone: BadgeTone }> = {
 
 /** The backups, newest first. `keptId` is the one that can't be deleted. */
 export function BackupList({ rows, keptId, now }: { rows: BackupRow[]; keptId: string | undefined; now: number }) {
-  const [deleting, setDeleting] = useState<BackupRow>();
   return (
     <SectionCard
       name="backups"
@@ -34,17 +34,14 @@ export function BackupList({ rows, keptId, now }: { rows: BackupRow[]; keptId: s
     >
       <ul className="rows">
         {rows.map((row) => (
-          <Backup key={row.id} row={row} isKept={row.id === keptId} now={now} onDelete={() => setDeleting(row)} />
+          <Backup key={row.id} row={row} isKept={row.id === keptId} now={now} />
         ))}
       </ul>
-      {deleting ? <DeleteBackupDialog row={deleting} onClose={() => setDeleting(undefined)} /> : null}
     </SectionCard>
   );
 }
 
-type BackupProps = { row: BackupRow; isKept: boolean; now: number; onDelete: () => void };
-
-function Backup({ row, isKept, now, onDelete }: BackupProps) {
+function Backup({ row, isKept, now }: { row: BackupRow; isKept: boolean; now: number }) {
   const { id, state, createdAt, problem } = row;
   const { label, tone } = STATES[state];
   const canDelete = !isBusy(row) && !isKept;
@@ -61,14 +58,27 @@ function Backup({ row, isKept, now, onDelete }: BackupProps) {
         <Copies row={row} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {state === "queued" || state === "writing" ? <CancelButton row={row} /> : null}
+        {state === "queued" || state === "writing" ? (
+          <CommandButton
+            label="Cancel"
+            of="this backup"
+            command="backups.cancel"
+            input={{ id }}
+            done="The backup is being cancelled"
+            failure="The backup could not be cancelled. Please try again."
+            busy={row.isCancelling}
+          />
+        ) : null}
         {row.isHere && !isBusy(row) ? <DownloadButton id={id} createdAt={createdAt} /> : null}
         {canDelete ? (
-          <Button variant="ghost" size="sm" onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-4" />
+          <DialogButton
+            icon={Trash2}
+            variant="ghost"
+            dialog={(close) => <DeleteBackupDialog row={row} onClose={close} />}
+          >
             Delete
             <Of createdAt={createdAt} />
-          </Button>
+          </DialogButton>
         ) : null}
       </div>
     </li>
@@ -121,20 +131,6 @@ function Copies({ row: { copies } }: { row: BackupRow }) {
   );
 }
 
-/** Ends a backup that waits or is being made. */
-function CancelButton({ row: { id, isCancelling } }: { row: BackupRow }) {
-  const { send, isPending } = useCommand({
-    command: "backups.cancel",
-    failure: "The backup could not be cancelled. Please try again.",
-    onDone: () => toast.success("The backup is being cancelled"),
-  });
-  return (
-    <Button variant="secondary" size="sm" busy={isPending || isCancelling} onClick={() => send({ id })}>
-      Cancel<span className="sr-only"> this backup</span>
-    </Button>
-  );
-}
-
 /** Downloads a backup by a native form, of any size, once a command has asked whether it is authorized. */
 function DownloadButton({ id, createdAt }: { id: string; createdAt: string }) {
   const form = useRef<HTMLFormElement>(null);
@@ -146,11 +142,10 @@ function DownloadButton({ id, createdAt }: { id: string; createdAt: string }) {
   return (
     <form ref={form} method="post" action="/admin/backups/download">
       <input type="hidden" name="id" value={id} />
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => send({ id })}>
-        {busy ? null : <Download aria-hidden="true" className="size-4" />}
+      <SmallButton icon={Download} busy={busy} onClick={() => send({ id })}>
         Download
         <Of createdAt={createdAt} />
-      </Button>
+      </SmallButton>
     </form>
   );
 }

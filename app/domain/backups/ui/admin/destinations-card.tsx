@@ -6,12 +6,13 @@ import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 
 /** Where backups are copied to. */
 export function DestinationsCard({
@@ -43,13 +44,11 @@ export function DestinationsCard({
 }
 
 function Destination({ destination }: { destination: DestinationState }) {
-  const [shown, setShown] = useState<"edit" | "test" | "remove">();
+  const [isTesting, setIsTesting] = useState(false);
   const { kind, section, address } = destination;
   const label = section.title;
   const isSet = address !== null;
   const isSetByServer = isServers(destination);
-  const of = <span className="sr-only"> {label}</span>;
-  const close = () => setShown(undefined);
   return (
     <li className="py-3 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -62,43 +61,44 @@ function Destination({ destination }: { destination: DestinationState }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {isSet ? (
-            <Button variant="secondary" size="sm" onClick={() => setShown("test")} disabled={shown === "test"}>
-              Test{of}
-            </Button>
+            <SmallButton label="Test" of={label} onClick={() => setIsTesting(true)} disabled={isTesting} />
           ) : null}
           {isSetByServer ? null : (
-            <Button variant="secondary" size="sm" onClick={() => setShown("edit")}>
-              {isSet ? "Edit" : "Set up"}
-              {of}
-            </Button>
+            <DialogButton
+              label={isSet ? "Edit" : "Set up"}
+              of={label}
+              dialog={(close) => <DestinationDialog {...destination} onClose={close} />}
+            />
           )}
           {isSet && !isSetByServer ? (
-            <Button variant="ghost" size="sm" onClick={() => setShown("remove")}>
-              Remove{of}
-            </Button>
+            <DialogButton
+              label="Remove"
+              of={label}
+              variant="ghost"
+              dialog={(close) => (
+                <DeleteRecordDialog
+                  command="backup-destinations.remove"
+                  input={{ kind }}
+                  question={`Stop copying to the ${label}?`}
+                  confirm="Remove"
+                  deleted={`${label} removed`}
+                  failure="The destination could not be removed. Please try again."
+                  onClose={close}
+                >
+                  <p>
+                    The site forgets the destination and its password. The copies that are there stay: delete them
+                    yourself.
+                  </p>
+                </DeleteRecordDialog>
+              )}
+            />
           ) : null}
         </div>
       </div>
-      {shown === "test" ? (
+      {isTesting ? (
         <div className="mt-3">
-          <DestinationTest kind={kind} onDone={close} />
+          <DestinationTest kind={kind} onDone={() => setIsTesting(false)} />
         </div>
-      ) : null}
-      {shown === "edit" ? <DestinationDialog {...destination} onClose={close} /> : null}
-      {shown === "remove" ? (
-        <DeleteRecordDialog
-          command="backup-destinations.remove"
-          input={{ kind }}
-          question={`Stop copying to the ${label}?`}
-          confirm="Remove"
-          deleted={`${label} removed`}
-          failure="The destination could not be removed. Please try again."
-          onClose={close}
-        >
-          <p>
-            The site forgets the destination and its password. The copies that are there stay: delete them yourself.
-          </p>
-        </DeleteRecordDialog>
       ) : null}
     </li>
   );
@@ -186,9 +186,7 @@ function DestinationTest({ kind, onDone }: { kind: StorageKind; onDone: () => vo
       <StepList test={test} labels={stepLabels(kind)} />
       {test.isRunning ? null : (
         <div>
-          <Button variant="ghost" size="sm" onClick={onDone}>
-            Close the test
-          </Button>
+          <SmallButton label="Close the test" variant="ghost" onClick={onDone} />
         </div>
       )}
     </div>

@@ -8,22 +8,25 @@ import type { EditedDocument, EditedItem } from "~/domain/content/editor/edited-
 import type { KnownNames } from "~/domain/content/field.ts";
 import type { PreviewLink } from "~/shared/content/preview-link.ts";
 import { documentAndPath } from "~/shared/content/shipped-text.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { sendCommand } from "~/ui/admin/commands/send-command.ts";
-import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
+import { undoToast } from "~/ui/admin/commands/use-command.ts";
 import { AutosaveStatus, LeaveDialog, UnsavedNotice } from "~/ui/admin/drafts/draft-notices.tsx";
 import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
 import { PreviewLinksDialog } from "~/ui/admin/record/preview-links-dialog.tsx";
 import { SaveBar } from "~/ui/admin/record/save-bar.tsx";
+import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { BackLink, PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { type ContentDraft, type Editor, EditorContext, useContentDraft } from "./content-draft.ts";
@@ -70,8 +73,7 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
   const navigate = useNavigate();
   const [selected, select] = useState<string>();
   const [pane, setPane] = useState<keyof typeof PANES>("texts");
-  const [open, setOpen] = useState<"publish" | "links" | EditedDocument>();
-  const close = () => setOpen(undefined);
+  const [isPublishing, setIsPublishing] = useState(false);
   const leaving = useLeaveGuard(draft, { save: draft.flush, savesFirst: true, isCopyKept: true });
   const fields = useMemo(
     () => new Map(documents.flatMap((document) => document.fields.map((field) => [field.name, field]))),
@@ -87,7 +89,7 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
   const publish = async () => {
     const unfinished = pendingUploadReason();
     if (unfinished) return toast.error(unfinished);
-    if (await draft.flush()) setOpen("publish");
+    if (await draft.flush()) setIsPublishing(true);
     else toast.error("Your latest changes aren’t saved yet. Nothing was published.");
   };
   const choose = (name: string, isInPlace: boolean) => {
@@ -113,16 +115,22 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
     <>
       <PageHeader title={title}>
         {path ? (
-          <ButtonLink to={path} target="_blank" rel="noreferrer" variant="ghost" size="sm">
-            <ExternalLink aria-hidden="true" className="size-4" />
-            View
-          </ButtonLink>
+          <SmallLink label="View" icon={ExternalLink} to={path} target="_blank" rel="noreferrer" variant="ghost" />
         ) : null}
         {isShareable ? (
-          <Button variant="secondary" size="sm" onClick={() => setOpen("links")}>
-            <Share2 aria-hidden="true" className="size-4" />
-            Preview links
-          </Button>
+          <DialogButton
+            label="Preview links"
+            icon={Share2}
+            dialog={(close) => (
+              <PreviewLinksDialog
+                shows={key}
+                description="Anyone with a link can read this page with its drafts, as they are then, until the link expires. Its own links lead to the published pages. Search engines are told to stay away."
+                links={previewLinks}
+                start={`${site}/draft/`}
+                onClose={close}
+              />
+            )}
+          />
         ) : null}
       </PageHeader>
       <UnsavedNotice draft={draft} labelOf={(name) => fields.get(name)?.label ?? name} />
@@ -131,16 +139,14 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
         <fieldset className="sticky top-14 z-20 -mx-4 mb-4 flex gap-2 border-b bg-canvas px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden">
           <legend className="sr-only">What is shown</legend>
           {(["texts", "page"] as const).map((one) => (
-            <Button
+            <SmallButton
+              label={PANES[one]}
               key={one}
-              size="sm"
               variant={one === pane ? "primary" : "secondary"}
               aria-pressed={one === pane}
               onClick={() => setPane(one)}
               className="flex-1"
-            >
-              {PANES[one]}
-            </Button>
+            />
           ))}
         </fieldset>
       ) : null}
@@ -161,11 +167,7 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
         >
           <FormIdProvider idPrefix="text">
             {documents.map((document) => (
-              <DocumentTexts
-                key={document.id}
-                {...{ document, draft, links, selected, select, linked: text }}
-                onHistory={() => setOpen(document)}
-              />
+              <DocumentTexts key={document.id} {...{ document, draft, links, selected, select, linked: text }} />
             ))}
           </FormIdProvider>
         </form>
@@ -196,23 +198,13 @@ function PageEditor({ item, text, previewLinks, site }: EditorProps<EditedItem>)
           Publish
         </Button>
       </SaveBar>
-      {open === "publish" ? (
+      {isPublishing ? (
         <PublishDialog
           address={`/admin/queries/pending-publication?item=${encodeURIComponent(key)}`}
           title={title}
           onProblem={(name) => (fields.has(name) ? choose(name, false) : void navigate(textPath(name)))}
-          onClose={close}
+          onClose={() => setIsPublishing(false)}
         />
-      ) : open === "links" ? (
-        <PreviewLinksDialog
-          shows={key}
-          description="Anyone with a link can read this page with its drafts, as they are then, until the link expires. Its own links lead to the published pages. Search engines are told to stay away."
-          links={previewLinks}
-          start={`${site}/draft/`}
-          onClose={close}
-        />
-      ) : open ? (
-        <DocumentHistory document={open} onClose={close} />
       ) : null}
       <LeaveDialog leaving={leaving}>
         Your latest changes can’t be saved right now. This device keeps them, and restores them when you open the page
@@ -229,11 +221,7 @@ function knownTo({ facts }: EditedDocument, links: EditedItem["links"]): KnownNa
 }
 
 /** The texts of a document. Those that others show, too, are folded away. */
-function DocumentTexts({
-  document,
-  onHistory,
-  ...editor
-}: Omit<Editor, "known"> & { document: EditedDocument; onHistory: () => void }) {
+function DocumentTexts({ document, ...editor }: Omit<Editor, "known"> & { document: EditedDocument }) {
   const { title, isShared, fields, alsoOn, hasDraft, publishAt } = document;
   const isChanged = fields.some((field) => field.value !== field.default);
   const [state, tone] = publishAt
@@ -263,10 +251,14 @@ function DocumentTexts({
             <TextRows fields={fields} />
           </div>
         </FoldedTexts>
-        <Button variant="ghost" size="sm" className="absolute top-1.5 right-1.5" onClick={onHistory}>
-          <History aria-hidden="true" className="size-4" />
-          History<span className="sr-only"> of {title}</span>
-        </Button>
+        <DialogButton
+          label="History"
+          of={`of ${title}`}
+          icon={History}
+          variant="ghost"
+          className="absolute top-1.5 right-1.5"
+          dialog={(close) => <DocumentHistory document={document} onClose={close} />}
+        />
       </section>
     </EditorContext>
   );
@@ -275,11 +267,6 @@ function DocumentTexts({
 /** When the drafts go live, or why they couldn't. */
 function ScheduleNotice({ documents, onPublish }: { documents: EditedDocument[]; onPublish: () => void }) {
   const scheduled = documents.filter(({ publishAt }) => publishAt);
-  const { send, busy } = useCommand({
-    command: "content.cancel-schedule",
-    failure: "The schedule could not be cancelled. Please try again.",
-    onDone: () => toast.success("Taken off the schedule; the draft is kept"),
-  });
   const problem = documents.find((one) => one.problem)?.problem;
   const at = scheduled[0]?.publishAt;
   if (!at) return null;
@@ -298,17 +285,15 @@ function ScheduleNotice({ documents, onPublish }: { documents: EditedDocument[];
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={onPublish}>
-          Publish now
-        </Button>
-        <Button
-          size="sm"
+        <SmallButton label="Publish now" onClick={onPublish} />
+        <CommandButton
+          label="Cancel the schedule"
           variant="ghost"
-          busy={busy}
-          onClick={() => send({ documents: scheduled.map(({ id }) => id) })}
-        >
-          Cancel the schedule
-        </Button>
+          command="content.cancel-schedule"
+          input={{ documents: scheduled.map(({ id }) => id) }}
+          done="Taken off the schedule; the draft is kept"
+          failure="The schedule could not be cancelled. Please try again."
+        />
       </div>
     </Banner>
   );

@@ -68,6 +68,7 @@ export function NamedTextsCard({ onErased }: { onErased: (receipt: Receipt) => v
       </div>
       {found && found.texts.length > 0 ? (
         <DialogButton
+          label="Erase everywhere"
           variant="danger"
           size="md"
           className="mt-3"
@@ -91,9 +92,7 @@ export function NamedTextsCard({ onErased }: { onErased: (receipt: Receipt) => v
               {() => null}
             </FormDialog>
           )}
-        >
-          Erase everywhere
-        </DialogButton>
+        />
       ) : null}
     </SectionCard>
   );

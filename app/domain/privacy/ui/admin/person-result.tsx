@@ -1,11 +1,10 @@
-import { type Ref, useState } from "react";
+import type { Ref } from "react";
 import { type PersonReport, type PersonSection, recordsPhrase } from "~/domain/privacy/person/person-report.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
-import { toast } from "~/ui/toast/toast.ts";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { HoldDialog } from "./hold-dialog.tsx";
@@ -25,8 +24,6 @@ interface PersonResultProps {
 /** What was found about a person, and what can be done with it. */
 export function PersonResult({ ref, report, request, canSendEmail, onChanged, onErased }: PersonResultProps) {
   const { address, sections, hold, isOwner, receipts } = report;
-  const [dialog, setDialog] = useState<"correct" | "erase" | "hold" | null>(null);
-  const close = () => setDialog(null);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   return (
     <div className="mt-5 border-t pt-5">
@@ -49,33 +46,31 @@ export function PersonResult({ ref, report, request, canSendEmail, onChanged, on
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <ExportButtons address={address} request={request} canSendEmail={canSendEmail} />
-        <Button variant="secondary" size="sm" disabled={count === 0} onClick={() => setDialog("correct")}>
-          Correct
-        </Button>
+        <DialogButton
+          label="Correct"
+          disabled={count === 0}
+          dialog={(close) => <CorrectDialog report={report} onClose={close} onCorrected={onChanged} />}
+        />
         {hold ? null : (
-          <Button variant="secondary" size="sm" onClick={() => setDialog("hold")}>
-            Set a legal hold
-          </Button>
+          <DialogButton
+            label="Set a legal hold"
+            dialog={(close) => <HoldDialog address={address} onClose={close} onDone={onChanged} />}
+          />
         )}
-        <Button
+        <DialogButton
+          label="Erase or anonymise"
           variant="danger"
-          size="sm"
           disabled={isOwner || hold !== null || count === 0}
-          onClick={() => setDialog("erase")}
-        >
-          Erase or anonymise
-        </Button>
+          dialog={(close) => (
+            <EraseDialog address={address} canSendEmail={canSendEmail} onClose={close} onErased={onErased} />
+          )}
+        />
       </div>
       <div className="mt-4 grid gap-2">
         {sections.map((section) => (
           <Section key={section.kind} {...section} />
         ))}
       </div>
-      {dialog === "correct" ? <CorrectDialog report={report} onClose={close} onCorrected={onChanged} /> : null}
-      {dialog === "hold" ? <HoldDialog address={address} onClose={close} onDone={onChanged} /> : null}
-      {dialog === "erase" ? (
-        <EraseDialog address={address} canSendEmail={canSendEmail} onClose={close} onErased={onErased} />
-      ) : null}
     </div>
   );
 }
@@ -85,38 +80,27 @@ function ExportButtons({
   request,
   canSendEmail,
 }: Pick<PersonResultProps, "request" | "canSendEmail"> & { address: string }) {
-  const { send, busy } = useCommand({
-    command: "privacy.export",
-    failure: "The data could not be exported. Please try again.",
-    onDone: ({ file }) => saveFile(file),
-  });
-  const copy = useCommand({
-    command: "privacy.send-copy",
-    failure: "The email could not be queued. Please try again.",
-    onDone: () => toast.success(`A link to the copy goes to ${address}`),
-  });
+  const download = (label: string, format: "html" | "json") => (
+    <CommandButton
+      label={label}
+      command="privacy.export"
+      input={{ address, format }}
+      failure="The data could not be exported. Please try again."
+      onDone={({ file }) => saveFile(file)}
+    />
+  );
   return (
     <>
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => send({ address, format: "html" })}>
-        Download to read
-      </Button>
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => send({ address, format: "json" })}>
-        Download JSON
-      </Button>
+      {download("Download to read", "html")}
+      {download("Download JSON", "json")}
       {canSendEmail ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={copy.busy}
-          onClick={() =>
-            copy.send({
-              address,
-              ...(request?.kind === "copy" ? { requestId: request.id } : {}),
-            })
-          }
-        >
-          Email them a copy
-        </Button>
+        <CommandButton
+          label="Email them a copy"
+          command="privacy.send-copy"
+          input={{ address, requestId: request?.kind === "copy" ? request.id : undefined }}
+          done={`A link to the copy goes to ${address}`}
+          failure="The email could not be queued. Please try again."
+        />
       ) : null}
     </>
   );

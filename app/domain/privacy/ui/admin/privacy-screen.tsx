@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { FindCard } from "./find-card.tsx";
 import { HoldDialog } from "./hold-dialog.tsx";
 import { NamedTextsCard } from "./named-texts-card.tsx";
@@ -61,7 +62,6 @@ type Hold = NonNullable<DeskData["loaded"]>["holds"][number];
 
 /** The people whose data must not be deleted. */
 function HoldsCard({ holds, onFind }: { holds: Hold[]; onFind: (address: string) => void }) {
-  const [lifting, setLifting] = useState<Hold | null>(null);
   return (
     <SectionCard
       name="holds"
@@ -79,17 +79,16 @@ function HoldsCard({ holds, onFind }: { holds: Hold[]; onFind: (address: string)
               </p>
             </div>
             <div className="flex gap-2">
-              <Button variant="secondary" size="sm" onClick={() => onFind(hold.address)}>
-                Find<span className="sr-only"> {hold.address}</span>
-              </Button>
-              <Button variant="secondary" size="sm" onClick={() => setLifting(hold)}>
-                Lift<span className="sr-only"> the hold on {hold.address}</span>
-              </Button>
+              <SmallButton label="Find" of={hold.address} onClick={() => onFind(hold.address)} />
+              <DialogButton
+                label="Lift"
+                of={`the hold on ${hold.address}`}
+                dialog={(close) => <HoldDialog address={hold.address} holdId={hold.id} onClose={close} />}
+              />
             </div>
           </li>
         ))}
       </ul>
-      {lifting ? <HoldDialog address={lifting.address} holdId={lifting.id} onClose={() => setLifting(null)} /> : null}
     </SectionCard>
   );
 }
@@ -117,9 +116,7 @@ function ReceiptsCard({ receipts, onOpen }: { receipts: Receipts; onOpen: (recei
                 {receipt.reason}
               </p>
             </div>
-            <Button variant="secondary" size="sm" onClick={() => onOpen(receipt)}>
-              Show<span className="sr-only"> receipt {receipt.receipt}</span>
-            </Button>
+            <SmallButton label="Show" of={`receipt ${receipt.receipt}`} onClick={() => onOpen(receipt)} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { useState } from "react";
 import type { RequestRow, RequestState } from "~/domain/privacy/request.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
+import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { KIND_WORDS } from "./privacy-state.ts";
 
@@ -25,7 +25,6 @@ export function RequestsCard({
   onFind: (address: string) => void;
 }) {
   const now = useNow(loadedAt);
-  const [answering, setAnswering] = useState<RequestRow | null>(null);
   return (
     <SectionCard
       name="requests"
@@ -35,28 +34,16 @@ export function RequestsCard({
       {requests.length === 0 ? <p className="text-sm">Nobody has asked yet.</p> : null}
       <ul className="rows">
         {requests.map((request) => (
-          <Request
-            key={request.id}
-            request={request}
-            now={now}
-            onFind={() => request.email && onFind(request.email)}
-            onAnswer={() => setAnswering(request)}
-          />
+          <Request key={request.id} request={request} now={now} onFind={onFind} />
         ))}
       </ul>
-      {answering ? <AnswerDialog request={answering} onClose={() => setAnswering(null)} /> : null}
     </SectionCard>
   );
 }
 
-interface RequestProps {
-  request: RequestRow;
-  now: number;
-  onFind: () => void;
-  onAnswer: () => void;
-}
+type RequestProps = { request: RequestRow; now: number; onFind: (address: string) => void };
 
-function Request({ request, now, onFind, onAnswer }: RequestProps) {
+function Request({ request, now, onFind }: RequestProps) {
   const { kind, state, email, details, dueAt, confirmedAt, closedAt, receipt } = request;
   const name = email ?? "someone who was erased";
   return (
@@ -89,12 +76,12 @@ function Request({ request, now, onFind, onAnswer }: RequestProps) {
       </div>
       {state === "open" ? (
         <div className="flex gap-2">
-          <Button variant="secondary" size="sm" onClick={onFind}>
-            Find<span className="sr-only"> {name}</span>
-          </Button>
-          <Button variant="secondary" size="sm" onClick={onAnswer}>
-            Answer<span className="sr-only"> {name}</span>
-          </Button>
+          <SmallButton label="Find" of={name} onClick={() => email && onFind(email)} />
+          <DialogButton
+            label="Answer"
+            of={name}
+            dialog={(close) => <AnswerDialog request={request} onClose={close} />}
+          />
         </div>
       ) : null}
     </li>
