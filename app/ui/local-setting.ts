@@ -13,24 +13,14 @@ export function readLocalSetting(key: string): string | null {
   }
 }
 
-/** Changes a setting of this browser, in all tabs; where storage is unavailable, in this one. */
-export function setLocalSetting(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-    unstored.delete(key);
-  } catch {
-    unstored.set(key, value);
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Unsets a setting of this browser. */
-export function removeLocalSetting(key: string): void {
+/** Changes a setting of this browser, or unsets it (null), in all tabs; where storage is unavailable, in this one. */
+export function setLocalSetting(key: string, value: string | null): void {
   unstored.delete(key);
   try {
-    localStorage.removeItem(key);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
-    // Storage is disabled: there is nothing to remove.
+    if (value !== null) unstored.set(key, value);
   }
   for (const listener of listeners) listener();
 }

@@ -25,9 +25,9 @@ interface SearchKind {
   searched: SQL | SearchedTable;
   label: SQL;
   detail: SQL;
-  orderBy: SQL;
-  /** Whether it is suspected to be spam, where it can be. */
-  suspected?: SQL;
+  /** The newest first unless it is said. */
+  orderBy?: SQL;
+  canBeSpam?: true;
   pathOf: (row: SearchRow) => string;
 }
 
@@ -47,8 +47,7 @@ const SEARCH_KINDS: SearchKind[] = [
     searched: SEARCHED_MESSAGES,
     label: sql`name`,
     detail: sql`left(message, 80)`,
-    orderBy: NEWEST_FIRST_SQL,
-    suspected: SPAM_CONDITION,
+    canBeSpam: true,
     pathOf: contactMessagePath,
   },
   {
@@ -57,8 +56,7 @@ const SEARCH_KINDS: SearchKind[] = [
     searched: SEARCHED_SUBMISSIONS,
     label: SENDER_NAME,
     detail: sql`coalesce(company, email, '')`,
-    orderBy: NEWEST_FIRST_SQL,
-    suspected: SPAM_CONDITION,
+    canBeSpam: true,
     pathOf: ({ id, suspected }) => `/admin/form-submissions?${spamParam(suspected)}view=${id}&highlight=${id}`,
   },
   {
@@ -67,8 +65,7 @@ const SEARCH_KINDS: SearchKind[] = [
     searched: SEARCHED_ENQUIRIES,
     label: sql`name`,
     detail: sql`coalesce(company, email)`,
-    orderBy: NEWEST_FIRST_SQL,
-    suspected: SPAM_CONDITION,
+    canBeSpam: true,
     pathOf: ({ id, suspected }) => `/admin/enquiries?${spamParam(suspected)}view=${id}`,
   },
   {
@@ -77,7 +74,6 @@ const SEARCH_KINDS: SearchKind[] = [
     searched: sql`${blogPosts.searchText}`,
     label: sql`title`,
     detail: sql`status`,
-    orderBy: NEWEST_FIRST_SQL,
     pathOf: ({ id }) => `/admin/blog/${id}`,
   },
   {
@@ -86,7 +82,6 @@ const SEARCH_KINDS: SearchKind[] = [
     searched: searchForm(JOB_TEXT),
     label: sql`title`,
     detail: sql`replace(status, '_', ' ')`,
-    orderBy: NEWEST_FIRST_SQL,
     pathOf: ({ id }) => `/admin/jobs?edit=${id}`,
   },
   {
@@ -118,13 +113,13 @@ export async function searchRecords(q: string): Promise<SearchResultGroup[]> {
 }
 
 async function searchKind(
-  { table, searched, label, detail, orderBy, pathOf, title, suspected = sql`false` }: SearchKind,
+  { table, searched, label, detail, orderBy = NEWEST_FIRST_SQL, pathOf, title, canBeSpam }: SearchKind,
   q: string,
 ) {
   const status = title === "Messages" ? sql`status` : sql`''`;
   const select: FindRows<Omit<SearchResult, "to"> & SearchRow> = async (condition, order, limit) => {
     const found = await database().execute<Omit<SearchResult, "to"> & SearchRow>(sql`
-      select id, ${label} as label, ${detail} as detail, ${status} as kind, ${suspected} as suspected from ${table}
+      select id, ${label} as label, ${detail} as detail, ${status} as kind, ${canBeSpam ? SPAM_CONDITION : sql`false`} as suspected from ${table}
       where ${condition} order by ${order} limit ${limit}`);
     return found.rows;
   };

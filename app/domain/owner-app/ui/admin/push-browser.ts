@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LAST_SCREEN_KEY } from "~/domain/owner-app/last-screen.ts";
-import { removeLocalSetting, setLocalSetting } from "~/ui/local-setting.ts";
+import { setLocalSetting } from "~/ui/local-setting.ts";
 
 /** Whether this browser can show notifications, and if not, what is in the way. */
 export type PushSupport = "supported" | "install-first" | "insecure" | "unsupported" | "blocked";
@@ -54,7 +54,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
 
 /** Ends what this browser has of the owner as an app: its subscription, its badge, its last screen. Never rejects. */
 export async function leaveOwnerApp(): Promise<void> {
-  removeLocalSetting(LAST_SCREEN_KEY);
+  setLocalSetting(LAST_SCREEN_KEY, null);
   await Promise.allSettled([
     findSubscription().then((subscription) => subscription?.unsubscribe()),
     navigator.clearAppBadge?.(),
