@@ -1,8 +1,8 @@
 import { Copy, ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { PREVIEW_DAYS_OPTIONS, type PreviewDays, type PreviewLink } from "~/shared/content/preview-link.ts";
+import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -29,11 +29,6 @@ export function PreviewLinksDialog({ shows, description, links, start, onClose }
     failure: "The preview link could not be made. Please try again.",
     onDone: ({ id, token }) => setMade((before) => ({ ...before, [id]: token })),
   });
-  const end = useCommand({
-    command: "preview-links.revoke",
-    failure: "The preview link could not be revoked. Please try again.",
-    onDone: () => toast.success("The link no longer works"),
-  });
   return (
     <Dialog onClose={onClose} title="Preview links" description={description}>
       <div className="flex flex-wrap items-end gap-3 pt-1">
@@ -51,12 +46,7 @@ export function PreviewLinksDialog({ shows, description, links, start, onClose }
       </div>
       <ul aria-label="Links" className="mt-5 grid gap-3 empty:hidden">
         {links.map(({ id, expiresAt }) => (
-          <LinkItem
-            key={id}
-            expiresAt={expiresAt}
-            address={made[id] && start + made[id]}
-            onEnd={() => end.send({ shows, link: id })}
-          />
+          <LinkItem key={id} {...{ shows, id, expiresAt }} address={made[id] && start + made[id]} />
         ))}
       </ul>
       {links.length === 0 ? <p className="mt-5 text-sm text-subtle">There is no link that works.</p> : null}
@@ -64,14 +54,12 @@ export function PreviewLinksDialog({ shows, description, links, start, onClose }
   );
 }
 
-interface LinkItemProps {
-  expiresAt: string;
+interface LinkItemProps extends PreviewLink, Pick<PreviewLinksDialogProps, "shows"> {
   /** Of one that was just made. */
   address: string | undefined;
-  onEnd: () => void;
 }
 
-function LinkItem({ expiresAt, address, onEnd }: LinkItemProps) {
+function LinkItem({ shows, id, expiresAt, address }: LinkItemProps) {
   const field = useRef<HTMLInputElement>(null);
   // A new one is selected, to be copied at once.
   useEffect(() => {
@@ -121,11 +109,14 @@ function LinkItem({ expiresAt, address, onEnd }: LinkItemProps) {
               Open
             </a>
           ) : null}
-          <SmallButton
+          <CommandButton
             label="Revoke"
             variant="ghost"
             className="hover:bg-danger-soft! hover:text-danger!"
-            onClick={onEnd}
+            command="preview-links.revoke"
+            input={{ shows, link: id }}
+            done="The link no longer works"
+            failure="The preview link could not be revoked. Please try again."
           />
         </div>
       </div>

@@ -2,7 +2,6 @@ import { answerSchema } from "~/domain/privacy/data-subject-requests.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/field.tsx";
-import { toast } from "~/ui/toast/toast.ts";
 import { KIND_WORDS } from "./privacy-state.ts";
 
 const ANSWERS = {
@@ -22,7 +21,7 @@ export function AnswerDialog({ request, onClose }: { request: RequestRow; onClos
       submitLabel="Close the request"
       failure="The request could not be closed. Please try again."
       input={({ state = "", answer = "" }) => ({ id: request.id, state: state as "done", answer })}
-      onDone={() => toast.success("Request closed")}
+      saved={() => "Request closed"}
       onClose={onClose}
     >
       {(field) => (

@@ -1,7 +1,6 @@
 import { holdLiftSchema, holdSetSchema } from "~/domain/privacy/data-subject-requests.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
-import { toast } from "~/ui/toast/toast.ts";
 
 interface HoldDialogProps {
   address: string;
@@ -27,10 +26,8 @@ export function HoldDialog({ address, holdId, onClose, onDone }: HoldDialogProps
       submitLabel={isLifting ? "Lift the hold" : "Set the hold"}
       failure="The hold could not be changed. Please try again."
       input={({ reason = "" }) => (isLifting ? { id: holdId, reason } : { address, reason })}
-      onDone={() => {
-        toast.success(isLifting ? "Hold lifted" : "Hold set");
-        onDone?.();
-      }}
+      saved={() => (isLifting ? "Hold lifted" : "Hold set")}
+      onDone={onDone}
       onClose={onClose}
     >
       {(field) => <TextAreaField {...field("reason")} label="Reason" rows={3} required maxLength={500} />}
