@@ -21,19 +21,22 @@ import {
   tagOperation,
 } from "~/domain/leads/conversations/conversation-operations.server.ts";
 import { saveInboxView } from "~/domain/leads/conversations/inbox-views.server.ts";
-import {
-  enquiryDeletionOperation,
-  enquirySpamOperation,
-  enquiryStatusOperation,
-} from "~/domain/leads/enquiries/enquiry-operations.server.ts";
 import { detachFromDraft } from "~/domain/leads/files/attachments.server.ts";
 import { markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { starSchema } from "~/domain/leads/inbox/message-list.ts";
 import {
+  consultationStatusOperation,
+  enquiryDeletionOperation,
+  enquirySpamOperation,
+  enquiryStatusOperation,
+  markSubmissionsRead,
   messageDeletionOperation,
   messageSpamOperation,
   messageStatusOperation,
-} from "~/domain/leads/inbox/message-operations.server.ts";
+  readMarkOperation,
+  submissionDeletionOperation,
+  submissionSpamOperation,
+} from "~/domain/leads/lists/record-operations.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import {
   newReplySchema,
@@ -45,12 +48,6 @@ import { attachSavedFiles, deleteSavedReply, storeSavedReply } from "~/domain/le
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { undoReply } from "~/domain/leads/replies/undo-reply.server.ts";
 import { readMarkSchema } from "~/domain/leads/submissions/submission-list.ts";
-import {
-  consultationStatusOperation,
-  readMarkOperation,
-  submissionDeletionOperation,
-  submissionSpamOperation,
-} from "~/domain/leads/submissions/submission-operations.server.ts";
 import { inboxViews } from "~/domain/leads/tables/tags.server.ts";
 import { noteChangeSchema } from "~/domain/leads/triage/lead-requests.ts";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
@@ -63,7 +60,6 @@ import { announcePresence } from "~/platform/live/presence.server.ts";
 import { presenceSchema } from "~/shared/live/presence.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 import { calendarFeedRequestSchema } from "./appointments/appointment-requests.ts";
-import { markSubmissionsRead } from "./submissions/submission-operations.server.ts";
 import { saveNote } from "./triage/timeline.server.ts";
 
 /** What the owner does to messages. */

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { enquiryStatusOperation } from "~/domain/leads/enquiries/enquiry-operations.server.ts";
-import { messageStatusOperation } from "~/domain/leads/inbox/message-operations.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
+import {
+  enquiryStatusOperation,
+  markSubmissionsRead,
+  messageStatusOperation,
+} from "~/domain/leads/lists/record-operations.server.ts";
 import { countByType } from "~/domain/leads/submissions/queries.server.ts";
-import { markSubmissionsRead } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { loadTimeline } from "~/domain/leads/triage/timeline.server.ts";

@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { markSubmissionsRead, readMarkOperation } from "~/domain/leads/lists/record-operations.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { doBulkOperation, undoBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { storeSubmissions } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { NO_SUBMISSION_FILTERS } from "./submission-list.ts";
-import { markSubmissionsRead, readMarkOperation } from "./submission-operations.server.ts";
 
 openTestDatabase();
 

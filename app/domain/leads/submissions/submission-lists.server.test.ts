@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { exportedSubmissions } from "~/domain/leads/exports.server.ts";
+import { exportedSubmissions } from "~/domain/leads/lists/exports.server.ts";
+import { consultationStatusOperation } from "~/domain/leads/lists/record-operations.server.ts";
 import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
@@ -9,7 +10,6 @@ import { storeSubmissions } from "../../../../tests/support/database/stored-lead
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { listSubmissions } from "./queries.server.ts";
 import { NO_SUBMISSION_FILTERS } from "./submission-list.ts";
-import { consultationStatusOperation } from "./submission-operations.server.ts";
 
 openTestDatabase();
 

@@ -3,17 +3,16 @@ import { describe, expect, it } from "vitest";
 import {
   enquiryDeletionOperation,
   enquiryStatusOperation,
-} from "~/domain/leads/enquiries/enquiry-operations.server.ts";
-import { messageDeletionOperation, messageSpamOperation } from "~/domain/leads/inbox/message-operations.server.ts";
+  messageDeletionOperation,
+  messageSpamOperation,
+  readMarkOperation,
+  submissionDeletionOperation,
+} from "~/domain/leads/lists/record-operations.server.ts";
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-list.ts";
-import {
-  readMarkOperation,
-  submissionDeletionOperation,
-} from "~/domain/leads/submissions/submission-operations.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";

@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { enquiryStatusOperation } from "~/domain/leads/enquiries/enquiry-operations.server.ts";
 import { findEnquiry } from "~/domain/leads/enquiries/queries.server.ts";
 import { markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
-import { messageStatusOperation } from "~/domain/leads/inbox/message-operations.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
+import {
+  consultationStatusOperation,
+  enquiryStatusOperation,
+  messageStatusOperation,
+} from "~/domain/leads/lists/record-operations.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
-import { consultationStatusOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { enquirySpamOperation } from "~/domain/leads/enquiries/enquiry-operations.server.ts";
 import { findEnquiry, listEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
-import { messageSpamOperation } from "~/domain/leads/inbox/message-operations.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
+import {
+  enquirySpamOperation,
+  messageSpamOperation,
+  submissionSpamOperation,
+} from "~/domain/leads/lists/record-operations.server.ts";
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { findSubmission, listSubmissions } from "~/domain/leads/submissions/queries.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-list.ts";
-import { submissionSpamOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
-import { submissionSpamOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
+import { submissionSpamOperation } from "~/domain/leads/lists/record-operations.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";

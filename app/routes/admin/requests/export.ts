@@ -3,6 +3,7 @@ import { ACTIVITY_CSV_COLUMNS, exportedActivity } from "~/domain/activity/activi
 import { activitySelectionSchema } from "~/domain/activity/activity-filters.ts";
 import { authorizeExport as authorize } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { enquirySelectionSchema } from "~/domain/leads/enquiries/enquiry-list.ts";
+import { messageSelectionSchema } from "~/domain/leads/inbox/message-list.ts";
 import {
   ENQUIRY_CSV_COLUMNS,
   exportedEnquiries,
@@ -10,8 +11,7 @@ import {
   exportedSubmissions,
   MESSAGE_CSV_COLUMNS,
   SUBMISSION_CSV_COLUMNS,
-} from "~/domain/leads/exports.server.ts";
-import { messageSelectionSchema } from "~/domain/leads/inbox/message-list.ts";
+} from "~/domain/leads/lists/exports.server.ts";
 import { submissionSelectionSchema } from "~/domain/leads/submissions/submission-list.ts";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
 import { subscriberSelectionSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";

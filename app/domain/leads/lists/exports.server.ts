@@ -1,23 +1,23 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { statusLabel } from "~/domain/leads/appointments/owner-appointment.ts";
+import type { EnquiryFilters } from "~/domain/leads/enquiries/enquiry-list.ts";
+import { enquiryCondition } from "~/domain/leads/enquiries/queries.server.ts";
+import type { MessageFilters } from "~/domain/leads/inbox/message-list.ts";
+import { messageCondition } from "~/domain/leads/inbox/queries.server.ts";
+import { spamReasonsInShort } from "~/domain/leads/spam.ts";
+import { displayName, type FormType, hyphensToSpaces } from "~/domain/leads/submission.ts";
+import { submissionCondition } from "~/domain/leads/submissions/queries.server.ts";
+import type { SubmissionFilters } from "~/domain/leads/submissions/submission-list.ts";
+import { appointments } from "~/domain/leads/tables/appointments.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions, OTHER_VISITOR_FIELDS, VISITOR_FIELDS } from "~/domain/leads/tables/submissions.server.ts";
+import { spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
 import { streamAllRows } from "~/platform/lists/keyset.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
-import type { EnquiryFilters } from "./enquiries/enquiry-list.ts";
-import { enquiryCondition } from "./enquiries/queries.server.ts";
-import type { MessageFilters } from "./inbox/message-list.ts";
-import { messageCondition } from "./inbox/queries.server.ts";
-import { spamReasonsInShort } from "./spam.ts";
-import { displayName, type FormType, hyphensToSpaces } from "./submission.ts";
-import { submissionCondition } from "./submissions/queries.server.ts";
-import type { SubmissionFilters } from "./submissions/submission-list.ts";
-import { appointments } from "./tables/appointments.server.ts";
-import { businessEnquiries } from "./tables/enquiries.server.ts";
-import { contactMessages } from "./tables/messages.server.ts";
-import { formSubmissions, OTHER_VISITOR_FIELDS, VISITOR_FIELDS } from "./tables/submissions.server.ts";
-import { spamReasonsColumn } from "./triage/spam-condition.server.ts";
 
 /** A row that an export streams. */
 type RowOf<Rows extends (...given: never[]) => AsyncIterable<unknown>> =
