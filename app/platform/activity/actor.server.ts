@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { processWide } from "~/shared/process-wide.ts";
+import { processWide } from "~/platform/process/process-wide.server.ts";
 
 /** Who acts: the owner, the site itself, or a visitor without the owner's session; and from where. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import { processWide } from "~/shared/process-wide.ts";
+import { processWide } from "~/platform/process/process-wide.server.ts";
 
 /** A time that the database said, in milliseconds since 1970, and what `performance.now()` was then. */
 interface ClockReading {

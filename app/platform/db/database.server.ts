@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { withRequestId } from "~/platform/log/request-id.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { processWide } from "~/shared/process-wide.ts";
+import { processWide } from "~/platform/process/process-wide.server.ts";
 import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { CircuitBreaker } from "./pool/circuit-breaker.server.ts";
 import { probeDatabase } from "./pool/database-probe.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseVariables } from "~/platform/env.server.ts";
-import { processWide } from "~/shared/process-wide.ts";
+import { processWide } from "~/platform/process/process-wide.server.ts";
 import { type MailServerUrl, parseMailServerUrl } from "./mail-server-url.ts";
 import { type Mailbox, parseMailbox } from "./mailbox.ts";
 import { DEFAULT_SMTP_TIMEOUTS, type SmtpTimeouts } from "./smtp/smtp-timeouts.ts";

@@ -1,4 +1,4 @@
-import { inChildProcess } from "~/platform/child-process/child-process-task.server.ts";
+import { inChildProcess } from "~/platform/process/child-process-task.server.ts";
 
 /** The longest side of what is drawn, in pixels. */
 const LONGEST_SIDE = 1_600;

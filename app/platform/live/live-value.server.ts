@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import pRetry, { type Options } from "p-retry";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { processWide } from "~/shared/process-wide.ts";
+import { processWide } from "~/platform/process/process-wide.server.ts";
 import { subscribeToNotifications } from "./notification-hub.server.ts";
 
 /** As long as the database is unavailable; without keeping the process alive. */

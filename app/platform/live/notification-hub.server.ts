@@ -1,7 +1,7 @@
 import pg from "pg";
 import { databaseNow, forgetDatabaseClock, readDatabaseClock } from "~/platform/db/database-clock.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { processWide } from "~/shared/process-wide.ts";
+import { processWide } from "~/platform/process/process-wide.server.ts";
 import { withTimeout } from "~/shared/time/with-timeout.ts";
 
 type Listener = (topics: ReadonlySet<string>) => void;

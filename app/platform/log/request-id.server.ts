@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { processWide } from "~/shared/process-wide.ts";
+import { processWide } from "~/platform/process/process-wide.server.ts";
 
 /** The name of the header, in requests of a trusted proxy and in every response that isn't a script, style or font. */
 export const REQUEST_ID_HEADER = "X-Request-Id";

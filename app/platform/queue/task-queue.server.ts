@@ -8,7 +8,7 @@ import { database, databasePool, type Executor } from "~/platform/db/database.se
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { processWide } from "~/shared/process-wide.ts";
+import { processWide } from "~/platform/process/process-wide.server.ts";
 import { MINUTE_MS } from "~/shared/time/durations.ts";
 import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";

@@ -1,4 +1,4 @@
-import { inChildProcess } from "~/platform/child-process/child-process-task.server.ts";
+import { inChildProcess } from "~/platform/process/child-process-task.server.ts";
 import type { RenderedMarkdown, RenderOptions } from "./markdown.server.ts";
 
 interface RenderRequest {

@@ -1,4 +1,4 @@
-import { inChildProcess } from "~/platform/child-process/child-process-task.server.ts";
+import { inChildProcess } from "~/platform/process/child-process-task.server.ts";
 import type { BusyQuery } from "./busy-spans.server.ts";
 
 /** When calendars say that their owner is busy, as pairs of milliseconds; see `busySpans`. */

@@ -1,4 +1,4 @@
-import { inChildProcess } from "~/platform/child-process/child-process-task.server.ts";
+import { inChildProcess } from "~/platform/process/child-process-task.server.ts";
 import type { StagingOrder, StagingResult } from "./stage-lines.server.ts";
 
 /** Parses a file and stores its lines in a child process. In development the site's own process does it. */

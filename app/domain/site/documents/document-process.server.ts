@@ -1,6 +1,6 @@
 import type { ShownTeam } from "~/domain/site/entries/shown-handlers.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
-import { inChildProcess } from "~/platform/child-process/child-process-task.server.ts";
+import { inChildProcess } from "~/platform/process/child-process-task.server.ts";
 import type { Documents } from "./render-documents.server.ts";
 
 /** Makes the documents in a child process, as it takes seconds and 200 MB; in development in the site's own. */

@@ -1,4 +1,4 @@
-import { inChildProcess } from "~/platform/child-process/child-process-task.server.ts";
+import { inChildProcess } from "~/platform/process/child-process-task.server.ts";
 import type { PreviewText } from "./preview-text.ts";
 
 /** Draws a preview image in a child process, as it takes 60 MB and time; in development in the site's own. */

@@ -3,9 +3,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { ActivityDetails } from "~/platform/activity/activity-entry.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { processWide } from "~/platform/process/process-wide.server.ts";
 import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import type { BulkOperationMessages } from "~/shared/lists/bulk-operation.ts";
-import { processWide } from "~/shared/process-wide.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
 
 /** A record that a batch has changed, and words for what it was before. */
