@@ -19,11 +19,15 @@ test("the owner reads of a wrong password and keeps the email; while strangers u
   // The tests' own address is exempt from limits, and shares the total limit of all exempt addresses.
   await sql("delete from rate_limits");
   await sql("insert into rate_limits values ('pin-exempt:all', 30, $1)", [Date.now() + 600_000]);
-  await page.goto("/services");
+  // What is typed before the page is hydrated counts, too.
+  const { promise: isTyped, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry\.client/, (route) => isTyped.then(() => route.continue()));
+  await page.goto("/services", { waitUntil: "commit" });
   await page.getByTitle("Admin Panel").click();
   const dialog = page.getByRole("dialog", { name: "Admin Access" });
   await expect(dialog).toBeVisible();
   await page.keyboard.type(OWNER_ACCOUNT.pin);
+  release();
   await expect(dialog.getByText("Too many attempts. Try again later.")).toBeVisible();
   await dialog.getByRole("link", { name: "Sign in without the PIN" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);

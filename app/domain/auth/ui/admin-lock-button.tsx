@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
@@ -8,11 +8,13 @@ const loadPinEntry = () => import("./pin-entry-panel.tsx").then((module) => modu
 
 /**
  * Opens the dialog before hydration, too, without telling React, which would hydrate the footer within the press. The
- * dialog follows the form.
+ * dialog follows the form, and has what is typed in it.
  */
 const OPEN_SCRIPT = import.meta.env.SSR
-  ? 'addEventListener("submit",event=>{const{target}=event,dialog=target.nextElementSibling;if(dialog?.tagName=="DIALOG"){event.preventDefault();"native"in target.dataset&&event.stopPropagation();dialog.open||dialog.showModal()}},true)'
+  ? 'addEventListener("submit",event=>{const{target}=event,dialog=target.nextElementSibling;if(dialog?.tagName=="DIALOG"){event.preventDefault();if("native"in target.dataset){event.stopPropagation();dialog.typed=[];dialog.onkeydown=event=>dialog.typed.push(event)}dialog.open||dialog.showModal()}},true)'
   : "";
+
+type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey">;
 
 /**
  * The lock button of the footer, which opens the PIN dialog (docs/spec/public-site.md#41-pin-dialog); without
@@ -25,6 +27,9 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
   const [pinEntry, setPinEntry] = useState<ReactNode>(null);
   /** What was pressed in the dialog before the keypad was there. */
   const keys = useRef<{ key: string; code: string }[]>([]);
+  const note = ({ key, code, ctrlKey, metaKey, altKey }: Pressed) => {
+    if (!pinEntry && !ctrlKey && !metaKey && !altKey) keys.current.push({ key, code });
+  };
   const prefetch = () => afterPaint(() => loadPinEntry().catch(() => {}));
   // After the frame that shows the dialog: the full stylesheet changes the style of everything.
   const showPinEntry = () =>
@@ -38,10 +43,15 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
     );
   const takeOver = useEffectEvent(() => {
     form.current?.removeAttribute("data-native");
-    // It may have been opened before hydration.
-    if (dialog.current?.open) showPinEntry();
+    const opened: (HTMLDialogElement & { typed?: KeyboardEvent[] }) | null = dialog.current;
+    if (!opened?.open) return;
+    // Before hydration.
+    opened.onkeydown = null;
+    for (const event of opened.typed ?? []) note(event);
+    showPinEntry();
   });
-  useEffect(() => takeOver(), []);
+  // In the commit from which on React hears the keys itself.
+  useLayoutEffect(() => takeOver(), []);
   return (
     <>
       <form
@@ -68,9 +78,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
       </form>
       <dialog
         ref={dialog}
-        onKeyDown={({ key, code, ctrlKey, metaKey, altKey }) => {
-          if (!pinEntry && !ctrlKey && !metaKey && !altKey) keys.current.push({ key, code });
-        }}
+        onKeyDown={note}
         onClose={() => {
           keys.current = [];
           setPinEntry(null);
