@@ -30,6 +30,6 @@ const DOCUMENTS: Record<string, () => Response> = {
 };
 
 /** The documents of the admin area as an app. */
-export function loader({ url }: Route.LoaderArgs) {
-  return DOCUMENTS[url.pathname.replace(/.*\//, "")]?.() ?? new Response(null, { status: 404 });
+export function loader({ pattern }: Route.LoaderArgs) {
+  return DOCUMENTS[pattern.replace(/.*\//, "")]?.() ?? new Response(null, { status: 404 });
 }

@@ -17,12 +17,12 @@ import type { Route } from "./+types/actions";
 
 export const middleware: Route.MiddlewareFunction[] = [ownerAreaMiddleware];
 
-/** By the end of the address. */
+/** By the end of the route's pattern. */
 const ACTIONS = { database: testDatabase, "built-in": selectBuiltIn, "sign-in": testSignIn, "sign-out": testSignOut };
 
 /** What the technical page does besides switching the project. */
 export function action(args: Route.ActionArgs) {
-  return ACTIONS[args.url.pathname.replace(/.*\//, "") as keyof typeof ACTIONS](args);
+  return ACTIONS[args.pattern.replace(/.*\//, "") as keyof typeof ACTIONS](args);
 }
 
 /** Runs the database test for the owner. Other visitors get the error and its hint. */

@@ -45,6 +45,6 @@ const EXPORTS: Record<string, (args: ActionFunctionArgs) => Promise<Response>> =
 
 /** The selected records of a list as a CSV file: `POST /admin/<list>/export`, a form with the field `records`. */
 export function action(args: Route.ActionArgs) {
-  const list = args.url.pathname.split("/").at(-2) ?? "";
+  const list = args.pattern.split("/").at(-2) ?? "";
   return EXPORTS[list]?.(args) ?? new Response(null, { status: 404 });
 }

@@ -29,14 +29,14 @@ import type { Route } from "./+types/link";
 
 export { ErrorPage as ErrorBoundary } from "~/domain/site/ui/pages/error-page.tsx";
 
-/** The page of a link in a newsletter email, by the end of its address. */
+/** The page of a link in a newsletter email, by the end of its route's pattern or id: an address may have a slash more. */
 const pageAt = (path: string) => path.replace(/.*\//, "") as keyof typeof LINK_PATHS;
 
 export const middleware: Route.MiddlewareFunction[] = [privatePageMiddleware];
 
 /** A GET request changes nothing: mail scanners follow every link. Data that is erased already is no error. */
-export async function loader({ url }: Route.LoaderArgs) {
-  const page = pageAt(url.pathname);
+export async function loader({ url, pattern }: Route.LoaderArgs) {
+  const page = pageAt(pattern);
   const token = url.searchParams.get("token") ?? "";
   const view =
     page === "confirm"
@@ -46,21 +46,21 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /** A mail client posts here, too, to unsubscribe with one click (RFC 8058); it sends no cookie. */
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, pattern }: Route.ActionArgs) {
   requirePost(request);
   const now = new Date();
   const token = url.searchParams.get("token") ?? "";
-  const page = pageAt(url.pathname);
+  const page = pageAt(pattern);
   if (page === "preferences") return savePreferencesByLink(token, request, now);
   if (page === "erase") return eraseByLink(token, now);
   await (page === "confirm" ? confirmByLink(token, now) : unsubscribeByLink(token, request, now));
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ location, matches }) => linkMeta(pageAt(location.pathname), matches);
+export const meta: Route.MetaFunction = ({ matches }) => linkMeta(pageAt(matches[2].id), matches);
 
 export default function NewsletterLink({ loaderData: view, actionData: answer, matches }: Route.ComponentProps) {
-  const page = pageAt(matches[2].pathname);
+  const page = pageAt(matches[2].id);
   // After an erasure the loader has nothing to show.
   if (page === "erase" && (answer === "done" || answer === "held")) return <ErasedPage outcome={answer} />;
   if (view.status === "gone") return <ExpiredLinkPage />;
