@@ -147,7 +147,8 @@ async function usedBy(render: () => Promise<unknown>): Promise<string[]> {
   return [...(await withContent(publishedContent(), render)).used];
 }
 
-/** The banner that a page begins with, its texts, its metadata, and what it shares; not other pages' heads. */
+/** The banner that a page begins with, its own texts, its metadata, and what it shares; other pages' heads are
+ * theirs. */
 function documentsOf(used: string[], path = ""): Pick<ContentItem, "documents" | "others"> {
   const { banner, metadata } = headOf(path);
   const isShared = (id: string) => id in SHARED || (id in HOME_OF && HOME_OF[id] !== path);

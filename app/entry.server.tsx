@@ -18,7 +18,10 @@ const RENDER_TIMEOUT_MS = 10_000;
 
 setHeadWithoutData(pageHead);
 
-/** Renders a document to a string, since its Content-Security-Policy lists the hashes of inline scripts and styles. */
+/**
+ * Renders a document to a string, so that its Content-Security-Policy can list the hashes of its inline scripts and
+ * styles. Public pages get critical CSS, but for the answers to forms.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -81,7 +81,10 @@ function TextFont() {
   return <link rel="preload" as="font" crossOrigin="" href={textFont} media={media} />;
 }
 
-/** Links that are deferred until hydration, since browsers load them before the first paint. */
+/**
+ * Links that are deferred until hydration, since browsers load them before the first paint: the print stylesheet and
+ * the web app manifest. The admin area has one of its own (app/routes/admin/guard.tsx).
+ */
 function DeferredLinks() {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
@@ -148,7 +151,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The owner's screens, which have other styles and another Content-Security-Policy, and files. */
 const OTHER_DOCUMENTS = /^\/(?:admin|test-firebase)(?:\/|$)|\.\w+$/;
 
-/** What a public page links to of the owner's screens and of files, and the reverse, is loaded as a document. */
+/** What a public page links to of the owner's screens and of files, and the other way round, is loaded as a
+ * document. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url: { pathname, search, hash } }) => {
     const styles = publicStylesOfDocument();

@@ -9,5 +9,8 @@ export type AdminAnswer<Result extends object = object> =
   | ({ ok: true } & Result)
   | { ok: false; problems?: FieldProblem[]; error?: string; conflict?: true; reauthenticate?: true };
 
-/** What became of a record's change: another session may have changed it since it was seen, or deleted it. */
+/**
+ * The result of changing a record: another session may have changed it since it was seen, or deleted it; `unchanged`
+ * when it was already as it was to be.
+ */
 export type RecordChange = "saved" | "unchanged" | "conflict" | "gone";

@@ -1,4 +1,7 @@
-/** `waiting` for the mail server to be configured; there is no "delivered", which no one can know. */
+/**
+ * The states of an email: `waiting` for the mail server to be configured, `queued`, `sending`, `accepted` by the mail
+ * server, `failed`. There is no "delivered": no one can know that.
+ */
 export const EMAIL_STATES = ["waiting", "queued", "sending", "accepted", "failed"] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 

@@ -29,7 +29,10 @@ export function formatLongDate(day: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
-/** "Nov 3, 2025" (UTC), by `toUTCString`: the first `Intl.DateTimeFormat` of a page blocks it for 10 ms. */
+/**
+ * A timestamp (ISO 8601) as 'MMM d, yyyy' in UTC: "Nov 3, 2025". Derived from `toUTCString`, whose English is fixed by
+ * ECMA-262: the first `Intl.DateTimeFormat` of a page blocks it for 10 ms.
+ */
 export function formatShortDate(timestamp: string): string {
   const [, day, month, year] = new Date(timestamp).toUTCString().split(" ");
   return `${month} ${Number(day)}, ${year}`;

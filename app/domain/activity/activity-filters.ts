@@ -8,7 +8,8 @@ import { startOfDay } from "~/shared/time/zoned-time.ts";
 const ACTORS = ["owner", "system", "visitor"] as const;
 export type ActorKind = (typeof ACTORS)[number];
 
-/** The filters of the log; empty ones match everything. `from` and `to` are days (`2026-03-04`) in the `zone`. */
+/** The filters of the log; empty values match everything. `from` and `to` are days (`2026-03-04`) in the time zone
+ * `zone`. */
 export interface ActivityFilters {
   q: string;
   who: ActorKind | "";

@@ -38,7 +38,8 @@ export function readBackupFile(fileName: string): ReadableStream<Uint8Array> {
   return Readable.toWeb(createReadStream(backupPath(fileName))) as ReadableStream<Uint8Array>;
 }
 
-/** What tells this site's files from others' at a destination: eight hexadecimal digits, the same in all processes. */
+/** What tells this site's files from those of others at a destination: eight hexadecimal digits, the same in all
+ * processes. */
 export async function siteMark(): Promise<string> {
   return Buffer.from(await siteSecret("backup-mark"), "base64url")
     .toString("hex")

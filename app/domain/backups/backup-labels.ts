@@ -8,7 +8,10 @@ const UNITS = [
   ["minute", MINUTE_MS],
 ] as const;
 
-/** How long ago something was, such as "3 hours ago"; days from two on. A clock may have run ahead. */
+/**
+ * How long ago something was, in whole units: "3 hours ago". Days from two on, hours until then. What a clock that ran
+ * ahead has dated was at an unknown time.
+ */
 export function formatAge(iso: string, now: number): string {
   if (isInFuture(iso, new Date(now))) return "at an unknown time (dated in the future)";
   const age = Math.max(0, now - Date.parse(iso));

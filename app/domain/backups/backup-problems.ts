@@ -60,7 +60,11 @@ function unreached(kind: StorageKind) {
 /** What passes sooner isn't worth a word. */
 const PICTURES_AWAY_MS = 10 * MINUTE_MS;
 
-/** What is wrong now with the bucket of the pictures; nothing where the site has none. */
+/**
+ * What is wrong now with the bucket of the pictures.
+ *
+ * @param state - null for a site that has none
+ */
 export function findStoreProblems(state: ObjectStoreState | null, now: Date): BackupProblem[] {
   const { failure, missing } = state ?? {};
   const problems: BackupProblem[] = [];

@@ -17,7 +17,10 @@ export interface BackupSchedule {
   hour: number;
 }
 
-/** Whether a time is of a clock that ran ahead: it counts as older than all others, and hides nothing until then. */
+/**
+ * Whether a stored time was taken from a clock that ran ahead. When that was isn't known: it counts as older than all
+ * others, so that neither what is due nor a problem is hidden until then.
+ */
 export function isInFuture(time: Date | string, now: Date): boolean {
   return new Date(time).getTime() - now.getTime() > MAX_SKEW_MS;
 }
@@ -35,7 +38,12 @@ export function nextDue(schedule: BackupSchedule, now: Date, timeZone: string): 
   return atTimeOfDay(last.add({ days: 1 }), { hour: schedule.hour }, timeZone);
 }
 
-/** Whether a scheduled backup is to be made now; none is due for the time before `since`. `made`: of the last days. */
+/**
+ * Whether a scheduled backup is to be made now.
+ *
+ * @param since - when the site began to make backups: none is due for the time before
+ * @param made - the scheduled ones of the last days
+ */
 export function isBackupDue(
   schedule: BackupSchedule,
   {

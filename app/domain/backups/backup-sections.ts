@@ -9,7 +9,11 @@ export const PASSPHRASE_MAX = 200;
 /** Letters and digits that aren't mistaken for each other in handwriting or print. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A passphrase that can't be guessed (123 bits), e.g. `k7wdq-…`; `random` is like `crypto.getRandomValues`. */
+/**
+ * A passphrase that can't be guessed (123 bits), in groups that can be written down, e.g. `k7wdq-…`.
+ *
+ * @param random - fills the array with random numbers, such as `crypto.getRandomValues`
+ */
 export function makePassphrase(random: (numbers: Uint32Array<ArrayBuffer>) => Uint32Array): string {
   const letters = [...random(new Uint32Array(25))].map((number) => ALPHABET[number % ALPHABET.length]);
   return letters.join("").replace(/.{5}(?=.)/g, "$&-");

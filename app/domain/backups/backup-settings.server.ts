@@ -27,7 +27,11 @@ export function backupPassphrase() {
   return { state, passphrase, isSetByServer } as const;
 }
 
-/** The passphrase, to be stored. @throws HttpError 409 when the server sets it, 422 without a key to seal it with */
+/**
+ * The passphrase, to be stored. Backups that were made before stay locked with the one before.
+ *
+ * @throws HttpError 409 when the server sets it, 422 when there is no key to seal it with
+ */
 export function passphraseToSave({ passphrase }: { passphrase: string }) {
   return sectionToSave(passphraseSection, { values: { BACKUP_PASSPHRASE: passphrase }, seen: null });
 }

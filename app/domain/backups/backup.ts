@@ -5,7 +5,10 @@ import { isInFuture } from "./backup-schedule.ts";
 export const BACKUP_KINDS = ["scheduled", "manual", "before-upgrade", "before-restore", "other"] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** `failed`: there is no file; `unrestorable`: there is one which doesn't restore. */
+/**
+ * `queued`, `writing` the file, `unverified` until it is restored on trial, `verifying`, `verified`; `failed`, there is
+ * no file; `unrestorable`, there is one which doesn't restore.
+ */
 export const BACKUP_STATES = [
   "queued",
   "writing",

@@ -15,7 +15,11 @@ export async function queueBackup(tx: Executor, kind: BackupKind, now: Date): Pr
   return row.id;
 }
 
-/** Has a backup made now, once `siteMark` was asked for. @throws HttpError 409 while one is being made */
+/**
+ * Has a backup made now, in the caller's transaction, before which `siteMark` was asked for.
+ *
+ * @throws HttpError 409 while one is being made
+ */
 export async function requestBackup(now: Date, tx: Executor): Promise<{ id: string }> {
   await tx.execute(sql`lock table ${backups} in share row exclusive mode`);
   const busy = await tx.$count(backups, inArray(backups.state, ["queued", "writing"]));
@@ -23,7 +27,11 @@ export async function requestBackup(now: Date, tx: Executor): Promise<{ id: stri
   return { id: await queueBackup(tx, "manual", now) };
 }
 
-/** Ends a backup that waits or is being made, without a trace. @throws HttpError 409 when it is made already */
+/**
+ * Ends a backup that waits or is being made. Nothing is left of it.
+ *
+ * @throws HttpError 409 when it is made already
+ */
 export async function cancelBackup({ id }: { id: string }, tx: Executor): Promise<object> {
   const isStill = (state: "queued" | "writing") => and(eq(backups.id, id), eq(backups.state, state));
   if ((await tx.delete(backups).where(isStill("queued"))).rowCount) return {};
@@ -32,7 +40,11 @@ export async function cancelBackup({ id }: { id: string }, tx: Executor): Promis
   return {};
 }
 
-/** A backup that may be deleted. @throws HttpError 409 for the newest verified one, and one that is worked on */
+/**
+ * A backup that may be deleted; without a file when that was deleted.
+ *
+ * @throws HttpError 409 for the newest one that is verified, and for one that is worked on
+ */
 export async function findDeletable({ id }: { id: string }): Promise<{ id: string; fileName?: string }> {
   if (newestVerified(await listBackups(), new Date())?.id === id)
     throw new HttpError(409, "This is the newest backup that is known to restore. Make another one first.");
@@ -50,7 +62,11 @@ export async function deleteBackup({ id, fileName }: { id: string; fileName?: st
   return { isDeleted: Boolean(rowCount) };
 }
 
-/** The file of a backup, to be downloaded. @throws HttpError 409 when it isn't on this machine */
+/**
+ * The file of a backup, to be downloaded.
+ *
+ * @throws HttpError 409 when it isn't on this machine
+ */
 export async function findDownload({ id }: { id: string }): Promise<{ id: string; fileName: string; bytes: number }> {
   const [row] = await database().select().from(backups).where(eq(backups.id, id));
   const bytes = row && (await sizeOfBackup(row.fileName));

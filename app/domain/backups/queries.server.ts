@@ -63,7 +63,11 @@ export async function loadBackupOverview(now: Date): Promise<BackupOverview> {
   return { verified, isOn: backupSchedule().isOn, problems: await loadProblems(now, rows) };
 }
 
-/** All of the screen. No secret is in it, in no form. */
+/**
+ * All of the screen. No secret is in it, in no form.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
 export async function loadBackupsPage(now: Date): Promise<BackupsPage> {
   const rows = await listBackups();
   const schedule = backupSchedule();

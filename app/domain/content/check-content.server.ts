@@ -23,7 +23,12 @@ const ANY_ADDED = "e00000";
 
 type Documents = ReadonlyMap<string, ContentDocument<unknown>>;
 
-/** What can't be shown of a document's replaced texts and added entries, each problem with what to do. */
+/**
+ * What can't be shown of a document, each problem at its text and with what to do: of what is replaced, and of entries
+ * that were added and aren't complete.
+ *
+ * @param leadsSomewhere - of an address of the site
+ */
 export function documentProblems(
   document: ContentDocument<unknown>,
   overrides: Overrides,
@@ -53,7 +58,8 @@ export function unknownTexts(document: ContentDocument<unknown>, paths: readonly
   return unknown.map((path) => ({ field: contentField(document.id, path), message: "Remove it: nothing shows it." }));
 }
 
-/** The facts that a document's texts may name: legal ones only where they are shown, and promises name none. */
+/** The facts that may be named in a document's texts: legal ones are sent only where they are shown, and promises are
+ * what others name. */
 export function factsFor(document: string, identity: PageIdentity): KnownNames["facts"] {
   if (document === promises.id) return Object.create(null);
   const { legal, ...rest } = identity;
@@ -103,14 +109,22 @@ export async function contentProblems(
   return [...problems, ...goneLinks(dangling, documents, identity), ...(await linksToGone(gone, tx))];
 }
 
-/** Refuses to take a redirect away that something leads to, unless a page is there, by a 409 that names all of it. */
+/**
+ * Refuses to take a redirect away from what leads to its old address, unless a page answers at it.
+ *
+ * @throws HttpError 409 that names all of it
+ */
 export async function keepRedirect(documents: Documents, from: string, tx: Executor): Promise<void> {
   const identity = await committedIdentity(tx);
   const known = await knownAddresses([from], identity, tx);
   if (!known.has(from)) await refuseGone(documents, [from], identity, tx);
 }
 
-/** Refuses decisions on samples that hide pages which something leads to, by a 409 that names all of it. */
+/**
+ * Refuses decisions on samples that hide pages which something leads to.
+ *
+ * @throws HttpError 409 that names all of it
+ */
 export async function keepSamples(documents: Documents, decisions: SettingValues, tx: Executor): Promise<void> {
   const next = await committedIdentity(tx, decisions);
   await refuseGone(documents, await goneAddresses(await committedIdentity(tx), next), next, tx);

@@ -58,7 +58,11 @@ export async function findTextsWithWords(tx: Executor, redact: Redact, { documen
   return [...texts.values()];
 }
 
-/** Erases words as `redactContent` does. @throws HttpError 422 with the texts that would show them all the same */
+/**
+ * Erases words as `redactContent` does, unless nothing or the same words would be shown instead.
+ *
+ * @throws HttpError 422 with the texts that have to be changed first
+ */
 export function eraseWords(executor: Executor, redact: Redact, { documents, check, name }: SiteContent) {
   return changeContent(executor, async (tx) => {
     const { changed, ...counts } = await redactContent(tx, redact, documents);

@@ -186,7 +186,11 @@ const BY_PATH: Readonly<Record<string, Annotation>> = {
   "team.team-figures/expertise.*.count": { min: 1, max: 30, help: "How many people are drawn." },
 };
 
-/** What there is to say of a text beside what is derived, by its path with `*` in place of ids of entries. */
+/**
+ * What there is to say of a text beside what is derived.
+ *
+ * @param pattern - its path, with `*` in place of ids of entries
+ */
 export function annotationOf(document: string, pattern: string): Annotation {
   const key = pattern.slice(pattern.lastIndexOf(".") + 1);
   const place = `${document.replace(/.*(?=\.metadata$)/, "*")}/${pattern}`;

@@ -3,7 +3,10 @@ import { countWord } from "~/shared/format.ts";
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const NUMBERS = new Map(Array.from({ length: 12 }, (_, index) => [countWord(index + 1), String(index + 1)]));
 
-/** Where the first word of a search stands in a text that has all, else -1. Words may go on; "seven" is "7". */
+/**
+ * Where the words of a search stand in a text: the place of the first of them; -1 unless it has all. Words may go on
+ * ("day" is in "days"), numbers mayn't, and are the same in digits and in words.
+ */
 export function findWords(text: string, q: string): number {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ form: formOf(word), index }));
   const places = [...q.matchAll(WORD)].map(([word]) => {

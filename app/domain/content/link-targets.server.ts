@@ -84,14 +84,20 @@ function shownTargets(identity: PageIdentity): LinkTarget[] {
   return [...pages, ...documents.map(([name, to]): LinkTarget => ({ to, label: keyName(name), kind: "document" }))];
 }
 
-/** A page of the site by its path, or by its key if it is an entry's; undefined where there is none. */
+/** Where a page of the site is and what it is called, by its path, or by its key if it is an entry's; undefined where
+ * there is none. */
 export function findPage(key: string, identity: PageIdentity): { path: string; title: string } | undefined {
   const path = entryPages(identity).find((entry) => entry.key === key)?.path ?? key;
   const title = linkTargets(identity).find(({ kind, to }) => kind === "page" && to === path)?.label;
   return title === undefined ? undefined : { path, title };
 }
 
-/** Which of the addresses lead to a page, section, document or published post that is neither hidden nor left out. */
+/**
+ * Which of the addresses lead somewhere: to a page, a section, a document or a published post. Not to what is hidden
+ * or left out.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
 export async function knownAddresses(
   links: readonly string[],
   identity: PageIdentity,
@@ -118,7 +124,11 @@ export async function knownAddresses(
   return known;
 }
 
-/** What is published and decided, as the transaction reads it, with further `decisions` on samples. */
+/**
+ * What is published and decided, as the transaction reads it; a process may have loaded less.
+ *
+ * @param decisions - on samples, which would be in force beside those
+ */
 export async function committedIdentity(tx: Executor, decisions: SettingValues = {}): Promise<Identity> {
   const [decided] = await listRevisions(SAMPLES_SECTION, 1, tx);
   return identityWith(publishedOf(await readLatest(tx)), { ...decided?.values, ...decisions });

@@ -127,7 +127,8 @@ export async function redirectedPaths(paths: readonly string[], tx: Executor): P
   return new Set(rows.map((row) => row.fromPath));
 }
 
-/** The canonical address that a link leads to, without its query; undefined where it is no page of this site. */
+/** The canonical address that a link leads to, with its section and without its query; undefined where it is no page of
+ * this site. */
 export function addressOnSite(link: string): string | undefined {
   const { url: origin } = siteIdentity();
   const url = /^\/(?![/\\])|^https?:/.test(link) ? URL.parse(link, origin) : null;

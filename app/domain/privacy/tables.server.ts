@@ -4,7 +4,8 @@ import { REQUEST_KINDS, REQUEST_STATES } from "~/domain/privacy/request.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 
-/** What people ask for about their data. The owner's work are only those that an email's link has confirmed. */
+/** What people ask for about their data. Only requests that were confirmed by a link in an email are the owner's
+ * work. */
 export const privacyRequests = pgTable(
   "privacy_requests",
   {

@@ -16,7 +16,11 @@ const MAX_NAMED = 3;
 /** What is deleted by age, in the order of the screen. */
 export const RETENTION_KINDS: readonly RetentionKind[] = SUBJECTS.flatMap(({ retention }) => retention);
 
-/** What goes when by the periods that are set, by kind. */
+/**
+ * What goes when by the periods that are set, by kind.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
 export async function previewRetention(now: Date): Promise<RetentionPreview> {
   const periods = settingsOf(retentionSection);
   const [beginsAt, effective] = await Promise.all([findBeginning(now), effectivePeriods(now)]);

@@ -10,7 +10,11 @@ export async function findBeginning(now: Date): Promise<Date | null> {
   return state && state.beginsAt > now ? state.beginsAt : null;
 }
 
-/** Begins a run: from when on it may delete, and whether it is the first one of a site. */
+/**
+ * Begins a run.
+ *
+ * @returns from when on it may delete, and whether it is the first one of a site
+ */
 export async function beginRun(now: Date): Promise<{ beginsAt: Date; isFirst: boolean }> {
   return database().transaction(async (tx) => {
     const [row] = await tx.select().from(retention).for("update");
@@ -31,7 +35,8 @@ export async function countDeleted(tx: Executor, kind: string, count: number): P
     .where(eq(retention.id, 1));
 }
 
-/** Records what was deleted since the last time, an entry a kind; what a killed run has deleted, too. */
+/** Records what was deleted since the last time, as one entry a kind. A run that was killed has it recorded by the
+ * next. */
 export async function recordDeleted(): Promise<void> {
   await database().transaction(async (tx) => {
     const [row] = await tx.select().from(retention).for("update");

@@ -18,7 +18,11 @@ export const retentionTask: Task<object> = {
   run: (_data, { signal }) => runRetention(new Date(), signal),
 };
 
-/** One run: deletes what is due, kind by kind, and records how many. */
+/**
+ * One run: deletes what is due, kind by kind. What was deleted is in the activity log afterwards, with counts alone.
+ *
+ * @throws the driver's error when the database is unavailable; the queue runs it again
+ */
 export async function runRetention(now: Date, signal = new AbortController().signal): Promise<void> {
   const { beginsAt, isFirst } = await beginRun(now);
   const periods = await effectivePeriods(now);
@@ -39,7 +43,10 @@ const BATCH_SIZE = 200;
 /** A pause after each batch, as long as it took and at least this long: visitors' writes come first. */
 const MIN_PAUSE_MS = 20;
 
-/** Deletes what of a kind has had its time and no legal hold keeps, in batches, each a transaction of its own. */
+/**
+ * Deletes all of a kind that has had its time, unless a legal hold keeps it: in small batches, each a transaction of
+ * its own. A run that is stopped goes on with the next one.
+ */
 async function deleteDue(
   kind: RetentionKind,
   periods: RetentionPeriods,

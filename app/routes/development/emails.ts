@@ -37,7 +37,10 @@ const SAMPLE_EMAILS: Record<string, () => Promise<EmailContent>> = {
     writeInboxOutage({ since: "2026-03-02T03:00:00Z", reason: "The server stopped answering." }, senderIdentity()),
 };
 
-/** `/__mail` lists the site's emails, `/__mail/<name>` shows one, with `?text` its plain text. Not in a build. */
+/**
+ * `/__mail` lists the site's emails; `/__mail/<name>` shows one, with `?text` its plain text. Only in
+ * development: `app/routes.ts` leaves it out of a build.
+ */
 export async function loader({ params: { name }, request }: LoaderFunctionArgs) {
   if (!name) return new Response(sampleListHtml(), { headers: HEADERS });
   const email = await SAMPLE_EMAILS[name]?.();

@@ -6,7 +6,11 @@ import type { Route } from "./+types/downloads";
 
 const NAMES = Object.keys(DOCUMENT_FILES) as DocumentName[];
 
-/** A document as a PDF file. */
+/**
+ * A document as a PDF file.
+ *
+ * @throws Response 404 for an unknown name.
+ */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const name = NAMES.find((one) => DOCUMENT_FILES[one] === url.pathname);
   if (!name) throw new Response("Not found", { status: 404 });

@@ -167,7 +167,11 @@ export const ACTIVITY_EVENTS = {
 /** The name of an event. */
 export type ActivityEventName = keyof typeof ACTIVITY_EVENTS;
 
-/** The words of an event, with its entry's details; those of an unknown one, of another release, are its name. */
+/**
+ * The words of an event; those of an unknown one, which another release stored, are its name.
+ *
+ * @param details - of its entry; `count` says of how many records
+ */
 export function eventMessage(event: string, details: { [name: string]: unknown } = {}): string {
   const { message } = Object.hasOwn(ACTIVITY_EVENTS, event)
     ? ACTIVITY_EVENTS[event as ActivityEventName]

@@ -9,7 +9,9 @@ export interface ClockRange {
 /** The ranges of each weekday, Monday first. */
 export type WeeklyHours = readonly (readonly ClockRange[])[];
 
-/** Days, both inclusive, that have hours of their own instead of their weekday's: without ranges they are off. */
+/**
+ * Days, both inclusive, that have hours of their own instead of those of their weekday: without ranges they are off.
+ */
 export interface BookingException {
   from: string;
   to: string;
@@ -24,7 +26,11 @@ const MIDNIGHT = 24 * 60;
 /** What is wrong with a text, to be put after the label of its field. */
 class GrammarError extends Error {}
 
-/** Parses `mon-fri 09:00-12:00, 14:00-17:00; sat 10:00-12:00`. @throws GrammarError that says what is wrong */
+/**
+ * Parses `mon-fri 09:00-12:00, 14:00-17:00; sat 10:00-12:00`.
+ *
+ * @throws GrammarError when it isn't of that form, names a day twice, or has ranges that overlap
+ */
 export function parseBookingHours(text: string): WeeklyHours {
   const week = WEEKDAYS.map((): { ranges?: ClockRange[] } => ({}));
   for (const group of groupsOf(text)) {
@@ -56,7 +62,11 @@ export function formatBookingHours(week: WeeklyHours): string {
     .join("; ");
 }
 
-/** Parses `2026-12-05 10:00-12:00; 2026-12-24..2027-01-02 off`, in any order. @throws GrammarError */
+/**
+ * Parses `2026-12-05 10:00-12:00; 2026-12-24..2027-01-02 off`, in any order.
+ *
+ * @throws GrammarError when it isn't of that form, names a day twice, or one that no calendar has
+ */
 export function parseBookingExceptions(text: string): BookingException[] {
   const exceptions = groupsOf(text).map((group) => {
     const [, from = "", to = from, ranges = ""] =
@@ -84,7 +94,11 @@ export function formatBookingExceptions(exceptions: readonly BookingException[])
     .join("; ");
 }
 
-/** Parses `09:00-12:00, 14:00-24:00`, or `off`, in order; an end at `00:00` is that of the day. @throws GrammarError */
+/**
+ * Parses `09:00-12:00, 14:00-24:00`, or `off`, and puts them in order. An end at `00:00` is that of the day.
+ *
+ * @throws GrammarError when a range isn't one, ends before its start, or overlaps with another one
+ */
 function parseRanges(text: string): ClockRange[] {
   if (text === OFF) return [];
   const ranges = text.split(",").map((range) => {

@@ -9,7 +9,12 @@ export interface ContentDocument<T> {
   readonly isGenerated?: true;
 }
 
-/** Declares texts that the owner may replace, stored by `area.name` for good: objects, `list`s, arrays of strings. */
+/**
+ * Declares texts that the owner may replace.
+ *
+ * @param id - `area.name`, for good: what the owner has changed is stored by it
+ * @param shipped - any nesting of plain objects, `list`s, and arrays of strings
+ */
 export function defineContent<const T>(id: string, shipped: T): ContentDocument<T> {
   return { id, shipped };
 }

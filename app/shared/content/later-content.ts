@@ -5,7 +5,8 @@ export const LATER_CONTENT_PATH = "/later-content.json";
 
 let loaded: Readonly<Record<string, Overrides>> = {};
 
-/** What is replaced of a document that is shown later, as far as this browser has it; on a server, what is in force. */
+/** What is replaced of a document that is shown later, as far as this browser has it; on the server, what is in
+ * force. */
 export const laterContent: { of: (document: string) => Overrides | undefined } = { of: (document) => loaded[document] };
 
 /** Loads that, in a browser. Never throws: without it the shipped texts are shown. */

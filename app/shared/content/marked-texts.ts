@@ -4,7 +4,8 @@ import { isEntries, isLink, isPhoto, isReadByCode, pathBelow } from "./overrides
 const [START, NUMBERED, END] = ["\u{E000}", "\u{E001}", "\u{E002}"];
 const DIGITS = 0xe010;
 
-/** Whether a text is but a placeholder, such as `{hoursFrom}`: a setting, which code may read. */
+/** Whether a text is but a placeholder, such as `{hoursFrom}`: what it stands for is a setting, and code may read
+ * it. */
 export const isPlaceholder = (text: string) => /^\{\w+\}$/.test(text);
 
 /**

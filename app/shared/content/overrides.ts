@@ -143,7 +143,8 @@ export function blankEntry(entries: readonly Entry[], id: string): Entry {
 /** How long a new entry that ends is to be found, unless it says otherwise. */
 const OPEN_MONTHS = 3;
 
-/** A new entry begins on the day on which it was added, as the editor's id says; another id doesn't. */
+/** A new entry begins on the day on which it was added, as the editor's id for it says; with another id it has to say
+ * so itself. */
 function firstDays(id: string): { posted: string; closes: string } {
   const [, added] = /^e(\d{13})$/.exec(id) ?? [];
   if (!added) return { posted: "", closes: "" };

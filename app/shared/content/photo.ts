@@ -22,7 +22,8 @@ export interface Photo {
   focus: FocalPoint;
 }
 
-/** Reads a photo as texts have it: an uploaded image's path, and behind `#` its focal point if not the centre. */
+/** Reads a photo as texts have it: the path of an uploaded image, behind `#` its focal point unless that is the centre;
+ * undefined for anything else. */
 export function parsePhoto(value: string): Photo | undefined {
   const [path = "", point = "center", ...more] = value.split("#");
   const image = more.length === 0 ? parseImagePath(path) : undefined;

@@ -1,6 +1,9 @@
 import { type FieldProblem, type ProblemsByField, problemsByField, type Validation } from "~/shared/validation.ts";
 
-/** The honeypot: a text field that people don't see. No browser fills a field of this name. */
+/**
+ * The name of the honeypot: a text field that people don't see, so that only a program fills it in. No browser fills a
+ * field of this name.
+ */
 export const HONEYPOT_FIELD = "leaveEmpty";
 /** The hidden fields every public form carries besides its own. */
 export const TOKEN_FIELD = "formToken";
@@ -21,7 +24,8 @@ export interface FormReceipt {
   reference?: string;
   /** The email that the form promises waits: the site can't send any at the moment. */
   emailWaits?: true;
-  /** The time that was booked (ISO 8601), and the zone that it was chosen in; the owner may have to confirm it. */
+  /** The time that was booked (ISO 8601), and the zone that it was chosen in; one that isn't confirmed waits for the
+   * owner. */
   appointment?: { startsAt: string; timeZone: string | null; isConfirmed: boolean };
 }
 
@@ -55,7 +59,10 @@ export function chosenFiles(fields: Iterable<[string, string | File]>): Record<s
   return Object.fromEntries(files);
 }
 
-/** Validates what was typed and chosen, in browser and server alike; the form's own problem is its summary. */
+/**
+ * Validates what was typed and chosen, by field name; the problem of the whole form is its summary. The same function
+ * runs in the browser and on the server.
+ */
 export type FormCheck<Input> = (
   values: Record<string, string>,
   files?: Readonly<Record<string, ChosenFile>>,

@@ -7,7 +7,11 @@ export const MISSING_FIELDS_TEXT = "Please fill in all required fields";
 /** The error of a form whose fields are all there, but not all right. */
 export const WRONG_FIELDS_TEXT = "Please correct the marked fields";
 
-/** Makes a form's validation; an empty field counts as missing. `documentField`: a document that has to be chosen. */
+/**
+ * Makes a form's validation from its schema. A field the visitor left empty counts as missing.
+ *
+ * @param documentField - the field of a document that has to be chosen, if the form has one
+ */
 export function createFormCheck<Input>(schema: Schema<Input>, documentField?: string): FormCheck<Input> {
   return (values, files = {}) => {
     const checked = validate(schema, values);

@@ -21,7 +21,8 @@ export interface BulkOperationView {
   total: number | null;
   /** How many it has changed. */
   done: number;
-  /** How many of them have been changed back, and how many were left alone, since they had changed since. */
+  /** How many of them have been changed back, and how many were left alone, since they have been changed or deleted
+   * since. */
   undone: number;
   left: number;
   /** Whether its undo has begun. */

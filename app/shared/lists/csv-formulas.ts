@@ -15,7 +15,12 @@ function positionsOfFormulas(guard: string, delimiter: string): RegExp {
   return pattern;
 }
 
-/** A CSV cell in which an apostrophe stands where a formula could begin; `delimiter` is the file's. */
+/**
+ * A CSV cell without formulas: each place where one could begin gets an apostrophe, in whichever locale the file is
+ * opened.
+ *
+ * @param delimiter - that of the file, which quotes keep inside the cell
+ */
 export function escapeFormulas(text: string, delimiter: string): string {
   return text.replace(positionsOfFormulas("", delimiter), "'");
 }

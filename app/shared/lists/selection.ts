@@ -4,7 +4,10 @@ import { tidyLine } from "~/shared/text/tidy-text.ts";
 import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 import { MAX_SEARCH_LENGTH } from "./search-text.ts";
 
-/** Records that the owner has selected: one by one, or all that match filters and existed at `until`, except some. */
+/**
+ * Records that the owner has selected in a list: one by one, or everything that matches filters and existed at `until`,
+ * when the list was loaded, except some.
+ */
 export type Selection<Filters> = { ids: string[] } | { filters: Filters; except: string[]; until: Date };
 
 /** More records than these are deleted or exported only after re-authentication. */

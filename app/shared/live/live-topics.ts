@@ -1,7 +1,8 @@
 /** The topics of the database's notifications, one a table; anyone may subscribe to these. */
 export const PUBLIC_TOPICS = ["blog", "team", "announcements"] as const;
 
-/** The topics of what public pages are rendered from, settings apart, some of which visitors may not subscribe to. */
+/** The topics of what public pages are rendered from, settings apart: what of it visitors may not subscribe to, they
+ * may see. */
 export const PAGE_TOPICS = [...PUBLIC_TOPICS, "appointments", "push"] as const;
 
 /** The topics that only the owner may subscribe to, and the public ones: everything the admin area shows. */

@@ -4,12 +4,18 @@ import { z } from "zod";
 export const ERASURE_MODES = ["erase", "anonymise"] as const;
 export type ErasureMode = (typeof ERASURE_MODES)[number];
 
-/** Beside the tables' names in `rows`: subscriptions that their readers erased, wherever their address is found. */
+/**
+ * Beside the tables' names in `rows`: subscriptions that their readers erased. All of them goes, wherever it is found
+ * by their address; what else the same person has sent stays.
+ */
 export const READERS_SUBSCRIPTIONS = "readers:newsletter_subscriptions";
 
 const counts = z.record(z.string(), z.number());
 
-/** An erasure as the table and `erasures.jsonl` have it. It names no one: row ids, and keyed hashes of the address. */
+/**
+ * An erasure as it is recorded, in the table and as a line of `erasures.jsonl`. It names no one: row ids, and keyed
+ * hashes of the address.
+ */
 export const erasureSchema = z.object({
   id: z.guid(),
   receipt: z.string(),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { parseImagePath } from "~/shared/images/image-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 
-/** Characters that reverse the direction of what follows: a name with one would garble its line. */
+/** Characters that reverse the direction of what follows them: a name with one would garble the line that it stands
+ * in. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;

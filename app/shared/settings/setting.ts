@@ -32,7 +32,8 @@ export interface SettingDetails {
   unset?: string;
   /** What is typed, for example. */
   placeholder?: string;
-  /** Nothing works without it, or not with these texts. Of secrets it is known on the server alone. */
+  /** Nothing works without it; a function where that depends on other texts. Of secrets it is known on the server
+   * alone. */
   isRequired?: true | ((texts: SettingTexts) => boolean);
   /** Its text is long: the field is as wide as the form, and that of a secret has several lines. */
   isLong?: true;
@@ -48,7 +49,8 @@ export interface SettingDetails {
   variable?: string;
   /** What visitors see while nothing is decided, and must not stay; empty where that would be wrong. */
   standIn?: string | ((texts: SettingTexts) => string);
-  /** The business may have none, stored as `none`. Texts rest on this name of the fact (`whileTrue`, `restsOn`). */
+  /** The business may have none, which is then stored as `none`. Texts rest on this name of the fact (`whileTrue`,
+   * `restsOn`). */
   optional?: string;
   /** The fact without which no one asks for this one. */
   restsOn?: string;
@@ -62,7 +64,8 @@ export interface SettingDetails {
   alsoSetBy?: (environment: SettingTexts) => string | undefined;
 }
 
-/** What the owner sets, or the server by the environment variable `name`, which wins; stored under that name, too. */
+/** Something that the owner sets, or the server by the environment variable `name`, which wins. Stored under that name,
+ * too. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> extends SettingDetails {
   schema: Schema;
   name: string;
@@ -102,7 +105,8 @@ export interface SettingSection<Settings extends Record<string, Setting> = Recor
   problems?: (values: Record<string, string>) => Array<[name: string, message: string]>;
 }
 
-/** A setting's value: null for a fact that there is none of, undefined while nothing is set and nothing holds. */
+/** A setting's value: null for a fact that the business has none of, undefined while nothing is set and nothing
+ * holds. */
 export type SettingValue<One extends Setting> =
   | z.output<One["schema"]>
   | (One extends { optional: string } ? null : never)
@@ -129,7 +133,8 @@ export function settingProblem({ schema, optional }: Setting, text: string): str
   return schema.safeParse(text).error?.issues[0]?.message;
 }
 
-/** What is set, tidied; undefined where nothing is, or what this release doesn't know. */
+/** What is set, tidied; undefined where nothing is, or something that another release took and this one doesn't
+ * know. */
 export function settingText(setting: Setting, texts: SettingTexts): string | undefined {
   const text = tidySetting(setting, texts[setting.name]);
   return text === "" || settingProblem(setting, text) !== undefined ? undefined : text;
@@ -176,7 +181,11 @@ export function absentFacts(sections: readonly SettingSection[], texts: SettingT
   );
 }
 
-/** The settings with a placeholder, and those not decided, without what rests on facts that are `absent`. */
+/**
+ * The settings with a placeholder, which the owner is asked for: no one has decided on those of `open`.
+ *
+ * @param absent - facts that are no longer the case
+ */
 export function askedSettings(sections: readonly SettingSection[], texts: SettingTexts, absent: readonly string[]) {
   const all = settingsIn(sections).filter(({ standIn }) => standIn !== undefined);
   const isAsked = ({ restsOn = "" }: Setting) => !absent.includes(restsOn);

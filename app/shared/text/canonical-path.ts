@@ -1,4 +1,7 @@
-/** The canonical path: lower case, single slashes, none at the end, no needless escapes. Undefined if malformed. */
+/**
+ * The canonical path: lower case, single slashes and none at the end, no needless escapes. Undefined for a path that
+ * can't be decoded.
+ */
 export function canonicalPath(path: string): string | undefined {
   const decoded = decodePath(path);
   if (decoded === undefined) return undefined;

@@ -1,6 +1,9 @@
 const MAX_CHARACTERS = 120;
 
-/** A slug (docs/spec/admin-and-data.md#51-blog-posts) of what was typed as one, else of the title, else "untitled". */
+/**
+ * A post's slug (docs/spec/admin-and-data.md#51-blog-posts): from what was typed as one, else from the title,
+ * else "untitled". In lower case, of letters, digits and hyphens, 120 characters at most.
+ */
 export function slugOf({ slug, title }: { slug?: string; title: string }): string {
   return [slug ?? "", title].map(asSlug).find(Boolean) ?? "untitled";
 }

@@ -15,7 +15,8 @@ export function tidyLine(typed: string): string {
   return orEmpty(typed.toWellFormed().replace(CONTROL_CHARACTERS, " ").trim());
 }
 
-/** As `tidyLine`, of a stranger's text: without what reverses letters, and makes one name look like another. */
+/** As `tidyLine`, of what a stranger typed: without what reverses the letters after it, and makes one name look like
+ * another. */
 export function tidyVisitorLine(typed: string): string {
   return tidyLine(typed.replaceAll(/[\u202d\u202e]/g, ""));
 }
@@ -26,7 +27,10 @@ const ADDRESS_LENGTH = 320;
 const LONGEST_CHARACTER = 64;
 const ADDRESS_CHARACTER = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.@-]/u;
 
-/** At most `max` UTF-16 units of a text: whole characters, and no part of an address, which no erasure would find. */
+/**
+ * The beginning of a text: at most `max` UTF-16 units, whole characters, and no part of an email address that it would
+ * cut off. An erasure redacts addresses, and wouldn't know a part of one.
+ */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const isPart = (index: number) =>

@@ -6,10 +6,18 @@ const PERIOD = /^(\d+) (day|year)s?$/;
 /** How long something is kept: "3 years", "180 days", or "keep" for as long as no one deletes it. */
 export type Period = string;
 
-/** By then a period has ended on the calendar of every time zone, and for a server some hours ahead. */
+/**
+ * Everything goes two days after its period, which has ended by then on the calendar of every time zone, whatever
+ * clocks were changed there, and on a server whose own clock is some hours ahead.
+ */
 const GRACE_MS = 2 * DAY_MS;
 
-/** What is as old as this has had its time; null if it is kept. By the calendar, in UTC. @throws Error for no period */
+/**
+ * What is as old as this, or older, has had its time; null if it is kept. Counted by the calendar, in UTC: three years
+ * before 29 February is the end of 28 February.
+ *
+ * @throws Error when the period isn't one
+ */
 export function cutoffOf(period: Period, now: Date): Date | null {
   if (period === "keep") return null;
   const [, count, unit] = PERIOD.exec(period) ?? [];
@@ -27,7 +35,11 @@ function yearsBefore(at: Date, years: number): Date {
   return result;
 }
 
-/** The first time at which what is as old as `at` has had its time. @throws Error for "keep", and what is no period */
+/**
+ * The first time at which what is as old as `at` has had its time.
+ *
+ * @throws Error when the period isn't one, or is "keep"
+ */
 export function goesAt(period: Period, at: Date): Date {
   const [, count, unit] = PERIOD.exec(period) ?? [];
   if (!count) throw new Error(`${period} is no period.`);

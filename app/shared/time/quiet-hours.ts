@@ -6,7 +6,10 @@ export interface QuietHours {
   until: string;
 }
 
-/** The end of the quiet hours, by the zone's clocks, that `now` is in, or null. */
+/**
+ * The end of the quiet hours that `now` is in, or null. They are those of the zone's clocks: a night in which these
+ * change is an hour longer or shorter.
+ */
 export function quietUntil({ from, until }: QuietHours, now: Date, timeZone: string): Date | null {
   const wall = zonedTime(now, timeZone);
   const time = wall.toPlainTime().toString({ smallestUnit: "minute" });

@@ -4,7 +4,10 @@ export interface Clock {
   hour12: boolean;
 }
 
-/** A span of time: `Wednesday, 4 March 2026, 14:00–14:30 (Europe/Berlin, UTC+01:00)`. */
+/**
+ * A span of time that can't be mistaken for another one: weekday, day, both times, and the zone with its offset, e.g.
+ * `Wednesday, 4 March 2026, 14:00–14:30 (Europe/Berlin, UTC+01:00)`.
+ */
 export function spanText(startsAt: Date, endsAt: Date, clock: Clock): string {
   const until = clockFormat(clock).format(endsAt);
   return `${instantText(startsAt, clock)}–${until} (${zoneText(startsAt, clock.timeZone)})`;

@@ -1,4 +1,5 @@
-/** The form of an IANA name, which offsets such as `+01:00` haven't got: PostgreSQL reads them the other way round. */
+/** The form of an IANA name; offsets such as `+01:00`, which PostgreSQL reads with the opposite sign, haven't got
+ * it. */
 const NAME_PATTERN = /^[A-Za-z]\w*(?:[+-]\d+)?(?:\/[\w+-]+){0,2}$/;
 
 /** Whether it is a time zone's IANA name, e.g. `Europe/Berlin` or `UTC`. */

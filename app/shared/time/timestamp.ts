@@ -7,7 +7,10 @@ export function isStorableTimestamp(date: Date): boolean {
   return date.getTime() >= MIN_TIMESTAMP_MS && date.getTime() <= MAX_TIMESTAMP_MS;
 }
 
-/** Whether a text is a timestamp exactly as `toISOString` writes it; `Date` takes a 31st of February, too. */
+/**
+ * Whether a text is a timestamp exactly as `toISOString` writes it. `Date` itself parses a 31st of February as a day of
+ * March.
+ */
 export function isIsoTimestamp(text: string): boolean {
   const date = new Date(text);
   return isStorableTimestamp(date) && date.toISOString() === text;

@@ -1,4 +1,9 @@
-/** What `work` resolves to, or what `onTimeout` returns or throws once `ms` milliseconds are over. */
+/**
+ * Waits for `work`, but no longer than `ms` milliseconds.
+ *
+ * @param onTimeout - gives the result when the time is over, or throws
+ * @returns what `work` resolves to, else what `onTimeout` returns
+ */
 export async function withTimeout<Result, Late = undefined>(
   ms: number,
   work: Promise<Result>,

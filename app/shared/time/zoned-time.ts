@@ -5,7 +5,8 @@ export function zonedTime(instant: Date, timeZone: string): Temporal.ZonedDateTi
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 }
 
-/** The instant at which a zone's clocks show what UTC's show at `wall`; of RFC 5545 (3.3.5) where none or two are. */
+/** The instant at which a zone's clocks show what those of UTC show at `wall`. One that they skip, or show twice, is
+ * that of RFC 5545 (section 3.3.5). */
 export function instantInZone(wall: Date, timeZone: string): Date {
   return new Date(zonedTime(wall, "UTC").toPlainDateTime().toZonedDateTime(timeZone).epochMilliseconds);
 }
@@ -15,7 +16,8 @@ export function atTimeOfDay(day: Temporal.PlainDate, plainTime: string | { hour:
   return new Date(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds);
 }
 
-/** The first instant of a day (`2026-03-04`), or of the one `days` later, also where clocks change at midnight. */
+/** The first instant of a day (`2026-03-04`), or of the one `days` after it, also where the clocks are changed at
+ * midnight. */
 export function startOfDay(day: string, timeZone: string, days = 0): Date {
   return new Date(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(timeZone).epochMilliseconds);
 }

@@ -24,7 +24,8 @@ function isHttpAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" && !url.search;
 }
 
-/** Of a secret: sealed for the server and the account that it was typed for, it is never sent elsewhere. */
+/** Of a secret: it is sealed for the server and the account that it was typed for, so that it is never sent
+ * elsewhere. */
 const secretOf = (name: string, account: readonly string[]) => ({
   fallback: "",
   sealedFor: (texts: SettingTexts) =>
@@ -42,7 +43,8 @@ const section = <const Settings extends SettingSection["settings"]>(
   settings: Settings,
 ) => ({ name: `backup-${kind}`, title, description: "", isSetAsWhole: true as const, settings });
 
-/** The destinations, each set as a whole by the server or the owner: it is there once the first setting is. */
+/** The destinations, each set by the server as a whole, or by the owner. The first setting is there when there is
+ * one. */
 export const DESTINATIONS = {
   s3: section("s3", "S3 bucket", {
     bucket: setting(bucketType, "BACKUP_S3_BUCKET", "Bucket", { ...NEEDED, placeholder: "our-backups" }),

@@ -30,7 +30,12 @@ export async function resumeBackups(now: Date): Promise<void> {
     .where(inArray(backups.state, ["writing", "verifying"]));
 }
 
-/** Makes the backup that waits longest, if there is one. @throws when the site stops, or has no database */
+/**
+ * Makes the backup that waits longest.
+ *
+ * @returns whether there was one
+ * @throws the driver's error when the database is unavailable, and when the site stops: the next run takes it up
+ */
 export async function writeNextBackup(engine: BackupEngine, signal: AbortSignal): Promise<boolean> {
   const waiting = database().select({ id: backups.id }).from(backups).where(eq(backups.state, "queued"));
   const [row] = await database()
@@ -92,7 +97,12 @@ async function finish(row: Row, result: Partial<Row>, entry: ActivityEntry): Pro
 /** The pause before a verification that wasn't possible is retried. */
 const RETRY_MS = HOUR_MS;
 
-/** Restores on trial the newest backup here that wasn't yet, if there is one. @throws when the site stops */
+/**
+ * Restores the newest backup on this machine on trial that wasn't yet.
+ *
+ * @returns whether there was one
+ * @throws when the site stops: the next run takes it up
+ */
 export async function verifyNextBackup(engine: BackupEngine, signal: AbortSignal): Promise<boolean> {
   const isTriable = or(
     isNull(backups.problem),
@@ -136,7 +146,11 @@ export async function verifyNextBackup(engine: BackupEngine, signal: AbortSignal
 /** How often the progress is published, and a cancellation checked for. */
 const INTERVAL_MS = 1_000;
 
-/** Stores the progress of work on a backup, and ends it when the owner cancels it or the site is `stopping`. */
+/**
+ * Stores the progress of work on a backup, and ends the work when the owner cancels it.
+ *
+ * @param stopping - of the site
+ */
 function reportProgress(id: string, stopping: AbortSignal) {
   const cancelled = new AbortController();
   let latest: BackupProgress | null = null;

@@ -72,7 +72,8 @@ function latestOf(times: (string | null | undefined)[]): string | null {
   return times.reduce<string | null>((newest, time) => (time && (!newest || time > newest) ? time : newest), null);
 }
 
-/** The texts that hold the words, as visitors would read them with all drafts; each leads to the editor. */
+/** The texts that hold the words, as visitors would read them if all drafts were published; each leads to the
+ * editor. */
 export async function findTexts(
   q: string,
   items: readonly ContentItem[],

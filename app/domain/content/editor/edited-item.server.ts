@@ -61,7 +61,11 @@ export async function loadEditedItem(
   return { ...item, documents: edited, links: linkTargets(identity), readAt };
 }
 
-/** What publishing the drafts of an item, or without one all of them, comes to. */
+/**
+ * What publishing the drafts of an item, or all of them, comes to.
+ *
+ * @param item - undefined for all drafts
+ */
 export async function loadPendingPublication(
   item: ContentItem | undefined,
   items: readonly ContentItem[],

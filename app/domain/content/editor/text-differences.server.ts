@@ -8,7 +8,11 @@ import { FOCAL_POINTS, parsePhoto } from "~/shared/content/photo.ts";
 import { contentField } from "~/shared/content/shipped-text.ts";
 import type { TextDifference } from "./edited-item.ts";
 
-/** What differs between two states of a document (its id if this release doesn't know it), as people read it. */
+/**
+ * What differs between two states of a document, text by text, each as people read it.
+ *
+ * @param document - its id alone if this release doesn't know it
+ */
 export function textDifferences(
   document: ContentDocument<unknown> | string,
   before: Overrides = {},

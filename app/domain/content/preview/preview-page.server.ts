@@ -18,7 +18,11 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** Answers with a preview, which nothing keeps; `frames`: which pages may show it in a frame. */
+/**
+ * Answers with a preview, which nothing keeps.
+ *
+ * @param frames - which pages may show it in a frame
+ */
 export function previewResponse(html: string, { frames, status = 200 }: { frames: "self" | "none"; status?: number }) {
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
@@ -29,7 +33,12 @@ export function previewResponse(html: string, { frames, status = 200 }: { frames
   return new Response(html, { status, headers });
 }
 
-/** A public page with other texts, each of which names itself (`editableHtml`), for the owner's frame; or 404. */
+/**
+ * A public page as it would be with other texts, for the owner's frame. Each text names itself (`editableHtml`).
+ *
+ * @param render - renders the page
+ * @returns 404 when that is no document
+ */
 export async function previewPage(
   render: () => Promise<Response>,
   content: Content,

@@ -44,7 +44,8 @@ export function publicationEntry({ publication, changes }: Publication, content:
   return { subject: contentSubject(documents, content, publication), details: { changes: textChanges } };
 }
 
-/** Publishes due drafts: each minute, when the next is due, and when a draft has changed; one process at a time. */
+/** Publishes due drafts: each minute, when the next one is due, and when a draft has changed. Every process may run it:
+ * one at a time publishes. */
 export function publishContentTask(content: SiteContent): Task<object> {
   return {
     name: "publish-content",

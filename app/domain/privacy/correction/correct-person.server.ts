@@ -104,7 +104,8 @@ function requireCorrected(table: string, values: CorrectionStep["values"]): void
     throw new HttpError(400, "This isn’t what was corrected.");
 }
 
-/** The addresses of a correction's rows, those before it and those after it; none if it isn't about them. */
+/** The addresses that the rows of a correction have, those before it, and those after it; none if it isn't about
+ * them. */
 async function addressesOf(tx: Executor, steps: CorrectionStep[]): Promise<(string | null)[]> {
   const changes = steps.flatMap(({ values }) => values.filter(({ column }) => column.endsWith("email")));
   if (changes.length === 0) return [];
@@ -112,7 +113,8 @@ async function addressesOf(tx: Executor, steps: CorrectionStep[]): Promise<(stri
   return [...(await addressesOfRecords(tx, ids)), ...changes.flatMap(({ was, became }) => [was, became])];
 }
 
-/** Of the emails that wait only those about leads: the newsletter needs a confirmation by the new address. */
+/** Of the emails that wait only those about leads: what the newsletter sends needs a confirmation by the new
+ * address. */
 async function redirectEmails(tx: Executor, ids: string[], { from, to }: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`
     update emails set to_address = ${to} where id = ${uuids(ids)} and state in ('waiting', 'queued')

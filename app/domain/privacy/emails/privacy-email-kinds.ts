@@ -19,7 +19,10 @@ export const REQUEST_ANSWER = {
   retentionDays: 180,
 } as const;
 
-/** The receipt of an erasure: the last email to the person, which a task empties once it is accepted. */
+/**
+ * The receipt of an erasure, for the person. The last email to the address: a task empties it as soon as a mail server
+ * has accepted it.
+ */
 export const ERASURE_RECEIPT = {
   name: "erasure-receipt",
   schema: z.object({ erasureId: z.guid() }),

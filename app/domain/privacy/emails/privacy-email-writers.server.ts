@@ -20,7 +20,11 @@ import { database } from "~/platform/db/database.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
-/** The writers of the emails about data subject requests; `sender` is called for each. */
+/**
+ * The writers of the emails about data subject requests.
+ *
+ * @param sender - called for each email that is written
+ */
 export function privacyEmailWriters(sender: () => SenderIdentity): EmailWriter[] {
   const notice = async (requestId: string, isReminder: boolean) =>
     writeRequestNotice({ sender: sender(), request: await findRequest(requestId), isReminder });

@@ -45,7 +45,8 @@ export async function erasePersonRows(
   }
 }
 
-/** What keeps nothing of people, in the columns that the table has. Kinds, times, statuses and countries stay. */
+/** What keeps nothing of people, in those columns that the table has. Kinds, times, statuses, country and consent
+ * stay. */
 function emptied(subject: PersonSubject, stored: Set<string>): SQL {
   const nothing = columnsHolding(subject, "person", "mention").map((column) => {
     const type = column.getSQLType();

@@ -59,7 +59,11 @@ export async function previewErasure(
   return { counts: countPhrases(counts), kept: countPhrases(kept), cancelled };
 }
 
-/** Where an address is mentioned that is to be erased, which takes long. @throws HttpError 409 for the owner's own */
+/**
+ * Where an address is mentioned that is to be erased. Before the transaction, which shall be short.
+ *
+ * @throws HttpError 409 for the owner's own address
+ */
 export async function prepareErasure(address: string, ownerAddress: string): Promise<RowIds> {
   if (addressKey(ownerAddress) === addressKey(address))
     throw new HttpError(409, "This is your own address. Change it under Settings, Security first.");
@@ -144,7 +148,11 @@ interface ErasurePlan {
   kept: PersonCounts;
 }
 
-/** Finds out what an erasure would do; changes nothing. `found` is of `findMentions`, which takes long. */
+/**
+ * Finds out what an erasure would do; changes nothing.
+ *
+ * @param found - what `findMentions` has found before, since that takes long where there is much
+ */
 async function planErasure(
   tx: Executor,
   { address, mode, found }: { address: string; mode: ErasureMode; found: RowIds },

@@ -23,7 +23,10 @@ const MENTIONING = SUBJECTS.flatMap((subject) => {
   return columns.length > 0 ? [{ ...subject, columns }] : [];
 });
 
-/** Finds the rows that mention an address, the person's own, too. Newsletter emails name only their recipient. */
+/**
+ * Finds the rows with a text that mentions an address, wherever: the person's own rows, too. Newsletter emails aren't
+ * searched: they name no one but their recipient.
+ */
 export async function findMentions(tx: Executor, address: string): Promise<RowIds> {
   const found: RowIds = {};
   for (const { table, name, columns, key } of MENTIONING) {
@@ -57,7 +60,11 @@ export async function countContentMentions(tx: Executor, address: string): Promi
   return count;
 }
 
-/** Redacts the addresses in the texts of these rows that are the person's, as `isTheirs` says. */
+/**
+ * Redacts the addresses of a person in the texts of these rows.
+ *
+ * @param isTheirs - whether an address that stands in a text is the person's
+ */
 export async function redactMentions(
   tx: Executor,
   mentions: RowIds,

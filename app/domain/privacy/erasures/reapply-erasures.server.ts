@@ -48,7 +48,8 @@ export async function reapplyErasures(tx: Executor, list: readonly Erasure[]): P
   return found;
 }
 
-/** Those of some erasures that a legal hold in force, on the address or on a row, keeps from being applied. */
+/** Those of some erasures that a legal hold in force keeps from being applied: on the address, or on one of their
+ * rows. */
 export async function heldErasures(tx: Executor, list: readonly Erasure[]): Promise<Set<Erasure>> {
   const { rows: holds } = await tx.execute<{ address: string }>(
     sql`select unnest(addresses) as address from legal_holds where lifted_at is null`,

@@ -11,7 +11,8 @@ const FILE_ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|txt|csv|html?|eml|msg|vc
 /** A title of the length at which previews were cut. */
 const CUT_TITLE = /<title>([^<]{140,})<\/title>/;
 
-/** Replaces the addresses in a text that are the person's, also one that an email's preview has cut off. */
+/** Replaces the addresses in a text that are the person's, also the one that the preview of an email ends with, cut
+ * off. */
 export function redactAddresses(text: string, isTheirs: (address: string) => boolean): string {
   const found: string[] = [];
   const redacted = text.replace(CANDIDATE, (candidate) => {

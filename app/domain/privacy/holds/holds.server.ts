@@ -14,7 +14,12 @@ import { legalHolds, type RowIds } from "~/platform/privacy/tables.server.ts";
 
 const IN_FORCE = isNull(legalHolds.liftedAt);
 
-/** The hold in force, if any, on an address or on the people of the rows that were found by it. */
+/**
+ * The hold on a person that is in force, if any.
+ *
+ * @param address - one that is asked for
+ * @param rows - what was found by it, which may have others
+ */
 export async function findHold(tx: Executor, address: string, rows: RowIds): Promise<HoldInForce | null> {
   const ofRows = sql`array(select lower(btrim(theirs.address)) from (${addressesOfRows(rows)}) as theirs(address))`;
   const [hold] = await tx
@@ -46,7 +51,8 @@ export async function listHolds() {
   }));
 }
 
-/** Puts a person under a legal hold, by all addresses of their leads; one who is under it gets the new reason. */
+/** Puts a person under a legal hold, by all addresses of their leads; one who is under it already gets the new
+ * reason. */
 export function setHold(
   { address, reason }: { address: string; reason: string },
   now: Date,

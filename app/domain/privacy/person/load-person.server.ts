@@ -19,7 +19,10 @@ const LISTED_RECORDS = 50;
 const COPIED_RECORDS = 100_000;
 const COPIED_BYTES = 50_000_000;
 
-/** Finds everything about the person with an address, in one snapshot: the newest `limit` of each kind. */
+/**
+ * Finds everything about the person with an address, in one snapshot: the newest of each kind, or all that a copy of it
+ * has.
+ */
 export function loadPerson(
   address: string,
   { ownerAddress, limit = LISTED_RECORDS }: { ownerAddress: string; limit?: number },

@@ -4,7 +4,10 @@ import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 
-/** Closes a request with the owner's answer, which is mailed unless it is empty. False when it was closed before. */
+/**
+ * Closes a request with the owner's answer, which the person gets by email; an empty one sends nothing. Returns false
+ * when it was closed before.
+ */
 export async function answerRequest(
   { id, state, answer }: { id: string; state: "done" | "declined"; answer: string },
   now: Date,

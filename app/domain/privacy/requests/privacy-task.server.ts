@@ -29,7 +29,10 @@ export async function tidyPrivacy(now: Date): Promise<void> {
   await remindOwner(now);
 }
 
-/** The last email to an address, a receipt or the cancellation of a deleted lead's appointment, loses it once sent. */
+/**
+ * The address goes with the last email to it, a receipt or that the appointment of a deleted lead is cancelled: nothing
+ * stays but that an email was sent.
+ */
 async function emptyLastEmails(now: Date): Promise<void> {
   const isLast = sql`(kind = ${ERASURE_RECEIPT.name} or (kind = ${APPOINTMENT_EMAIL.name}
     and not exists (select from form_submissions s where s.id = subject_id)))`;

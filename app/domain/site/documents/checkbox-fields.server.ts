@@ -10,7 +10,10 @@ const LOOK = {
 };
 const TICK_FILL = "0.043 0.365 0.294 rg 0.043 0.365 0.294 RG 1 w";
 
-/** Boxes to tick on the screen and with a pen. They bring their own pictures, to look the same in every reader. */
+/**
+ * Boxes that can be ticked on the screen and with a pen. They bring their own two pictures, so that they look the same
+ * in every reader and need no font.
+ */
 export function checkboxFields(canvas: PdfDocument) {
   const boxes: Reference[] = [];
   let group: Reference | undefined;

@@ -54,7 +54,10 @@ function madeOf(identity: Identity, team: ShownTeam) {
   return { ...identity, content: [profileTexts(identity, team), checklistTexts(identity)] };
 }
 
-/** Size and pages of each document; null when they can't be made, and in a preview of others. Never throws. */
+/**
+ * Size and pages of each document; null when they can't be made, which is logged, and in a preview of others than there
+ * are. Never throws.
+ */
 export async function documentFacts(readTeam: ReadTeam): Promise<DocumentFacts | null> {
   let shown: Promise<CachedDocuments> | undefined;
   if (isPreview()) {

@@ -30,7 +30,8 @@ export async function renderDocuments(identity: Identity, team: ShownTeam, logo?
 
 type Described = { title: string; subject: string; keywords: string; date: string };
 
-/** The date in the file is the edition's, so that the same content gives the same bytes. */
+/** The date in the file is the edition's instead of the time of rendering, so that the same content gives the same
+ * bytes. */
 function infoOf({ title, subject, keywords, date }: Described, { brand }: Identity): PdfInfo {
   const dates = { CreationDate: new Date(date), ModDate: new Date(date) };
   const made = { Author: brand, Creator: brand, Producer: "pdfkit", ...dates };

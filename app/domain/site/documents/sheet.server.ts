@@ -42,7 +42,8 @@ type Role =
   | "Link"
   | "Form";
 
-/** Draws an element of the structure tree, which screen readers read. What is drawn besides is decoration. */
+/** Draws an element of the structure tree, which is what a screen reader reads. What is drawn besides texts is
+ * decoration. */
 export function tag(sheet: Sheet, role: Role, draw: Draw, options = {}): void {
   const parent = sheet.element;
   sheet.element = sheet.doc.struct(role, options);
@@ -172,7 +173,8 @@ export function rule({ doc, width }: Sheet, thickness: number, color: string): v
   doc.y += thickness;
 }
 
-/** Draws a link to an address, or to `#` and the id of a block, around `draw`; `label` is its accessible name. */
+/** Draws a link to an address, or to `#` and the id of a block; what is drawn is the link. `label` is its accessible
+ * name. */
 export function link(sheet: Sheet, to: string, label: string, draw: Draw): void {
   tag(sheet, "Link", () => {
     const { doc, width, element } = sheet;

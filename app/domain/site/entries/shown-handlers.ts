@@ -8,7 +8,12 @@ export interface ShownTeam {
 
 type Handler = Readonly<{ slug: string; text: string }>;
 
-/** Who handles a service: whom the owner names, and of the sample people (`people`) those who are on the team. */
+/**
+ * Who is said to handle a service: whomever the owner names, and of the sample people, once the owner has a team, those
+ * who are on it.
+ *
+ * @param people - the sample people, whose slugs handlers have
+ */
 export function shownHandlers(
   handlers: readonly Handler[],
   people: readonly Readonly<{ slug: string; name: string }>[],

@@ -7,7 +7,10 @@ export function isNavigation(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
 }
 
-/** Adds the head of a page to its loader's data, for `pageMeta`; a document has it in itself. */
+/**
+ * Adds the head of a page to its loader's data, for `pageMeta`. A document has it in itself, so that its data don't
+ * repeat it.
+ */
 export function withHead<Data extends object>(
   request: Request,
   data: Data,
@@ -46,7 +49,10 @@ const HEAD_SELECTOR = [
 
 let first: MetaDescriptor[] | undefined;
 
-/** The head of the page that the browser got as a document, read from it when React takes it over. */
+/**
+ * The head of the page that the browser got as a document, read from that document when React takes it over: so it
+ * needn't be sent twice.
+ */
 function headFromDocument(): MetaDescriptor[] {
   first ??= [...document.head.querySelectorAll(HEAD_SELECTOR)].map(describe);
   return first;

@@ -13,7 +13,10 @@ import { headOf, metadataFor, type PageMetadata } from "./page-metadata.ts";
 /** JSON-LD blocks of a page, by its path and its own URL; another domain's subject adds them. */
 export type FurtherBlocks = (path: string, identity: PageIdentity, address: string) => Block[];
 
-/** The head of the page at `path`; `own` wins (a post's title, noindex). Without an identity: the placeholders. */
+/**
+ * The head of the page at `path`. `own` overrides the table of metadata (a post's title, its dates, noindex). Without
+ * an identity (the layout's loader failed) the placeholders are used.
+ */
 export function pageHead(
   path: string,
   identity: PageIdentity = PLACEHOLDER_IDENTITY,
@@ -46,7 +49,10 @@ interface MetaOptions {
   further: (address: string) => Block[];
 }
 
-/** The tags of a page's head. A page that is not to be indexed has no canonical URL and no JSON-LD. */
+/**
+ * The tags of a page's head: title, description, keywords, robots, links, social previews and JSON-LD. A page that is
+ * not to be indexed has no canonical URL and no JSON-LD.
+ */
 function metaTags(page: PageMetadata, identity: PageIdentity, { crumb, further }: MetaOptions): MetaDescriptor[] {
   const title = `${page.title} | ${identity.brand}`;
   const address = identity.url + page.path + (page.search ?? "");

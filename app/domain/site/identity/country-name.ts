@@ -2,7 +2,8 @@
 const LANGUAGES = "en de fr es it nl pt pl cs hu ro sv da nb fi el tr hi".split(" ");
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** The English name of a country that is typed as its code or in another language; else what is typed. */
+/** The English name of a country that is typed as its code (ISO 3166-1 alpha-2) or in another language; else what is
+ * typed. */
 export function countryName(typed: string): string {
   const wanted = lettersOf(typed);
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

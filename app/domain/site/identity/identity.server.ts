@@ -25,7 +25,10 @@ interface Identities {
 /** By what the texts are replaced with: for visitors, and for each preview. */
 const current = new WeakMap<object, Identities>();
 
-/** The site's identity: what the server sets, else the owner. The same object until that, or a text, changes. */
+/**
+ * The identity of the site: what the owner has set in the admin area, overridden by the environment, and what they have
+ * replaced of its texts. The same object until either changes.
+ */
 export function siteIdentity(): Identity {
   return identities().shown;
 }
@@ -35,7 +38,10 @@ export function sentIdentity(): Identity {
   return identities().sent;
 }
 
-/** Calls `listener` with the documents that were replaced, or none if any page may change, until it is unsubscribed. */
+/**
+ * Calls `listener` once this process has loaded what changes pages: with the documents of which something was replaced,
+ * or without, when any page may show it. Returns the function that unsubscribes.
+ */
 export function subscribeToIdentity(listener: (documents?: ReadonlySet<string>) => void): () => void {
   const unsubscribe = subscribeToSettings(() => listener());
   const stop = subscribeToContent((documents, before) => {

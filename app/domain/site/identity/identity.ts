@@ -18,7 +18,8 @@ export interface OfficeHours {
 /** Who is behind the site. Everything that changes when another business goes live with it. */
 export type Identity = {
   brand: string;
-  /** What the paths of the owner's logo or mark begin with (app/domain/site/logo/icon-path.ts), if there is one. */
+  /** What the paths of the owner's logo or mark begin with (app/domain/site/logo/icon-path.ts); without one: the
+   * product's mark. */
   logo?: string | undefined;
   domain: string;
   /** The public address without a slash at the end; canonical links start with it. */
@@ -33,17 +34,20 @@ export type Identity = {
   names: Record<"messaging" | "video" | "network" | "microblog", string>;
   builtBy: { name: string; href: string };
   legal: Record<keyof typeof legalSection.settings, string>;
-  /** When coordinators work, if not as the copy says (`app/domain/site/copy/working-day.ts`). */
+  /** When coordinators work, if not as the copy says (`app/domain/site/copy/working-day.ts`). Absent, and no byte of a
+   * page, until it is set. */
   hours?: OfficeHours;
   /** Without one, pages show hours and no amounts. */
   hourlyRate: HourlyRate | undefined;
   /** The site isn't live yet: search engines are to list no page. Absent, and no byte of a page, once it is. */
   unlisted?: true;
-  /** What texts don’t say: claims that the owner has hidden, facts that there are none of, and what is no longer so. */
+  /** What texts don’t say: claims that the owner has hidden, facts that the business has none of, and what is no longer
+   * the case. */
   hidden?: readonly string[];
   /** What texts say of entries, by placeholder. In no page's data, as what is hidden is in none. */
   facts?: Readonly<Record<string, number | string>>;
-  /** What the owner has replaced of the texts, by document. Absent, and no byte of a page, until there is any. */
+  /** What the owner has replaced of the site's texts, by document. Absent, and no byte of a page, until there is
+   * any. */
   content?: Readonly<Record<string, Overrides>>;
 };
 

@@ -60,7 +60,8 @@ export function readIdentity(
   };
 }
 
-/** What an owner who sets nothing shows: reserved names (RFC 2606) and numbers for films, which no one has. */
+/** What an owner who sets nothing shows: reserved names (RFC 2606) and numbers for films and examples. No one has
+ * them. */
 export const PLACEHOLDER_IDENTITY = readIdentity({});
 
 function undecidedFacts(texts: SettingTexts): string[] {

@@ -4,7 +4,10 @@ import { sentIdentity } from "./identity.server.ts";
 import { addressLine } from "./identity.ts";
 import { PLACEHOLDER_IDENTITY } from "./read-identity.ts";
 
-/** The site as the sender of its emails. Replies go to the mailbox that sends while the address is a placeholder. */
+/**
+ * The site as the sender of its emails. While the site's address is a placeholder, replies go to the mailbox that
+ * emails are sent from.
+ */
 export function senderIdentity(): SenderIdentity {
   const { brand, url, email, phone, legal, address } = sentIdentity();
   const isOwn = email !== "" && email !== PLACEHOLDER_IDENTITY.email;

@@ -15,7 +15,10 @@ const MAX_INITIALS = 2;
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}\p{Join_Control}'’]+/u;
 
-/** The initials of a brand's first two words, for its own mark; none if the font lacks them, or it is the product's. */
+/**
+ * The mark that stands for a brand without a logo: the initials of its first two words. Undefined for the product's own
+ * name, and where the font has none of the letters: the product's mark stays.
+ */
 export function generatedMark(brand: string): GeneratedMark | undefined {
   const initials = brand === PLACEHOLDER_IDENTITY.brand ? "" : initialsOf(brand);
   if (!initials) return undefined;

@@ -22,7 +22,8 @@ export async function logoIcon(file: IconFile): Promise<Buffer | undefined> {
   return drawIconInProcess(drawing);
 }
 
-/** The logo or mark in documents and preview images; undefined without one, or when its picture is deleted. */
+/** The logo or mark as it stands in documents and preview images; undefined without one, or when its picture is
+ * gone. */
 export async function logoPicture(): Promise<Buffer | undefined> {
   const hash = logoImage()?.hash ?? mark()?.hash;
   return hash === undefined ? undefined : logoIcon({ hash, size: 192, isMaskable: false });

@@ -9,7 +9,10 @@ export function dividedMenu<Item>(menu: readonly Item[]): { bar: readonly Item[]
   return { bar: menu.slice(0, end), more: menu.slice(end) };
 }
 
-/** The menu's link to the page being read, or else the nearest one to what it belongs to (a post and the blog). */
+/**
+ * Where the menu leads to the page being read, or else to the list that the page belongs to (a post and the blog), by
+ * the nearest of its links. Undefined where none does.
+ */
 export function currentLink(menu: readonly MenuItem[], path: string): string | undefined {
   const here = path.replace(/\/+$/, "") || "/";
   const links = menu.flatMap(({ href, children }) => [href, ...children.map((child) => child.href)]);

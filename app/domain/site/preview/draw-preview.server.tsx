@@ -13,7 +13,10 @@ const DRAWING_FONTS = [FONT_FILES[500], FONT_FILES[600]];
 /** The part of the font that every image needs. */
 const FIRST_PART = "latin";
 
-/** A PNG of 1200 by 630 pixels with a page's title and the brand, or the brand alone if the font lacks the script. */
+/**
+ * A PNG of 1200 by 630 pixels with a page's title and the brand. A title in a script that the font lacks is left out,
+ * and the brand takes its place.
+ */
 export async function drawPreview(text: PreviewText): Promise<Buffer> {
   const drawn = {
     brand: drawableWith(COVERAGE, text.brand),

@@ -8,7 +8,10 @@ export type Drawable = { text: string; parts: string[] };
 const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]|\p{Variation_Selector}/u;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-/** The drawable part of a text, without symbols that the font lacks; undefined in a script that it lacks. */
+/**
+ * The drawable part of a text with a font that has `coverage`. Symbols it lacks, such as emoji, are left out; a text in
+ * a script that it lacks gives undefined, as does one of which nothing remains.
+ */
 export function drawableWith(coverage: Coverage, text: string): Drawable | undefined {
   const ranges = Object.entries(coverage).map(([part, list]) => ({ part, ranges: rangesOf(list) }));
   const parts = new Set<string>();

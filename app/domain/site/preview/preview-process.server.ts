@@ -1,7 +1,10 @@
 import { inChildProcess } from "~/platform/process/child-process-task.server.ts";
 import type { PreviewText } from "./preview-text.ts";
 
-/** Draws a preview image in a child process, as it takes 60 MB and time; in development in the site's own. */
+/**
+ * Draws a preview image (app/domain/site/preview/draw-preview.server.tsx) in a child process: drawing takes 60 MB and
+ * processor time. In development it is drawn in the site's own process.
+ */
 export const drawPreviewInProcess: typeof draw = import.meta.env.DEV
   ? draw
   : inChildProcess({

@@ -11,7 +11,10 @@ import {
   wholeHours,
 } from "./price-estimate.ts";
 
-/** The consultation's message for a visitor who comes from the estimate, with a line for each routine. */
+/**
+ * The beginning of the consultation's message for a visitor who comes from the estimate, with a line for each routine.
+ * Undefined without a list in the search parameters.
+ */
 export function hoursMessage(params: URLSearchParams, identity: PageIdentity): string | undefined {
   const amounts = parseHoursList(params.get(HOURS_PARAM));
   if (!amounts) return undefined;

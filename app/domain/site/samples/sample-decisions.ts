@@ -1,7 +1,8 @@
 /** The section in which it is stored what the owner says of the claims that the site ships with. */
 export const SAMPLES_SECTION = "samples";
 
-/** What the owner says of an invented claim: it is true of their business, or no one is to see it. */
+/** What the owner says of an invented claim: it is true of their business, or no one is to see it. Undecided:
+ * neither. */
 export const SAMPLE_DECISIONS = ["own", "hidden"] as const;
 export type SampleDecision = (typeof SAMPLE_DECISIONS)[number];
 

@@ -11,7 +11,10 @@ import { organizationBlock, publisher } from "./organization.ts";
 /** Where the organization is described in full. */
 const ORGANIZATION_PATHS = ["/", "/company/about-us", "/contact", "/legal/impressum"];
 
-/** What the page at `path` has besides itself and its breadcrumb, of what it shows; `fillCopy` fills them. */
+/**
+ * The blocks of the page at `path` besides the page and its breadcrumb: the organization, questions and answers. They
+ * hold only what the page shows, and the placeholders in braces that `fillCopy` replaces.
+ */
 export function additionalBlocks(path: string, identity: PageIdentity): Block[] {
   const blocks = ORGANIZATION_PATHS.includes(path) ? [organizationBlock(identity)] : [];
   if (identity.hourlyRate && showsPrice(path, identity)) blocks.push(serviceBlock(identity, identity.hourlyRate));

@@ -10,7 +10,11 @@ export interface ClockFace {
   isDay: boolean;
 }
 
-/** The clock of a time zone (an IANA name) at an instant in milliseconds. */
+/**
+ * The clock of a time zone at an instant (milliseconds).
+ *
+ * @param zone - an IANA name, e.g. `Europe/Berlin`
+ */
 export function clockFace(zone: string, now: number): ClockFace {
   const minute = minuteOfDay(zone, now);
   return {

@@ -85,7 +85,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** A device link (of an alert, or `npm run owner`) makes this browser known; an invalid one changes nothing. */
+/**
+ * A device link (from the alert email or `npm run owner`) makes this browser a known device; an invalid one changes
+ * nothing.
+ */
 async function knownDeviceResponse(token: string, request: Request): Promise<Response> {
   const cookie = await redeemDeviceLink(token, request).catch(() => null);
   return redirect(LOGIN_PATH, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);

@@ -9,7 +9,10 @@ import { imagePath } from "~/shared/images/image-address.ts";
 import { FILE_TOO_LARGE_TEXT, MAX_UPLOAD_BYTES } from "~/shared/images/image-upload.ts";
 import type { Route } from "./+types/upload-image";
 
-/** Stores the image that is the body, named by `X-File-Name`; answers with its address and size, or the reason. */
+/**
+ * Stores an uploaded image: the body is the file, `X-File-Name` its percent-encoded name. Answers with
+ * `{ "ok": true, "url", "width", "height", "note"? }`, or `{ "ok": false, "error" }` with the reason.
+ */
 export function action({ request }: Route.ActionArgs) {
   return orBodyError(
     () => storeUpload(request),

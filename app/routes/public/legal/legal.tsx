@@ -30,7 +30,8 @@ const TEXTS: Record<string, typeof impressum> = {
   "/legal/terms-of-service": termsOfService,
 };
 
-/** What the text tells of the configuration. Settings evict every page; `push` is the topic of the owner's devices. */
+/** What the text tells of the site's configuration. Settings evict every page; `push` is the topic of the owner's
+ * devices. */
 async function loadPrivacyPolicy({ context }: Route.LoaderArgs) {
   tag(context, "push");
   const facts = await findPrivacyFacts({

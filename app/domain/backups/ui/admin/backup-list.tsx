@@ -131,7 +131,10 @@ function Copies({ row: { copies } }: { row: BackupRow }) {
   );
 }
 
-/** Downloads a backup by a native form, of any size, once a command has asked whether it is authorized. */
+/**
+ * Downloads a backup. A native form submission, so that the browser streams a file of any size to the disk. Before, a
+ * command asks whether it is authorized, since a download can't ask for the password.
+ */
 function DownloadButton({ id, createdAt }: { id: string; createdAt: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { send, busy } = useCommand({

@@ -8,7 +8,8 @@ import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { ChangedDocuments } from "./publish-dialog.tsx";
 
-/** Takes an exported file over into drafts, once the owner has seen what it changes, or all reasons against it. */
+/** Takes a file that was exported over into drafts, once the owner has seen what it changes; a refused one has all
+ * reasons. */
 export function ImportDialog({ onImported, onClose }: { onImported: () => void; onClose: () => void }) {
   const [file, setFile] = useState("");
   const [documents, setDocuments] = useState<ChangedDocument[]>();

@@ -21,7 +21,11 @@ import { CLOSE_ON_PHONES_SCRIPT } from "./close-services.ts";
 import { TestimonialsSection } from "./testimonials-section.tsx";
 import { WhyItWorks } from "./why-it-works.tsx";
 
-/** The sections from below the hero to the FAQ, in the order of docs/spec/public-site.md#25-home-page. */
+/**
+ * The home page's sections from below the hero to the FAQ, in the order of docs/spec/public-site.md#25-home-page.
+ *
+ * @param members - the people of the home page
+ */
 export function HomeSections({ members, team }: { members: ReadonlyArray<PublicMember>; team: ShownTeam }) {
   return (
     <PageSections

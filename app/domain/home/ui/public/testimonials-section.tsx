@@ -7,7 +7,8 @@ import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { TestimonialCards } from "./testimonial-cards.tsx";
 
-/** What clients say, their stories and figures, but for what the owner has hidden; nothing without any. */
+/** What clients say, their stories and figures: what the owner hasn't hidden of them. Without any of it nothing is
+ * shown. */
 export function TestimonialsSection() {
   const copy = useCopy(testimonials);
   const stories = successStories(useCopy(caseStudies).studies);

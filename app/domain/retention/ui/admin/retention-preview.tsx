@@ -12,7 +12,8 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 
-/** What goes when by the periods, by kind, and what a legal hold keeps; counted after the rest of the screen. */
+/** What goes when by the periods that are set, by kind, and what a legal hold keeps; counted after the rest of the
+ * screen. */
 export function RetentionPreview() {
   const { loaded, isFailed, retry } = useRevalidatedJson<Preview>("/admin/queries/retention");
   return (

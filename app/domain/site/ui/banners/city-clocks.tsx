@@ -3,7 +3,10 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 const HOURS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
-/** The clocks of two cities, without hands until `app/domain/site/ui/banners/use-city-clocks.ts` sets them. */
+/**
+ * The clocks of the two cities between which the work is done. They stand still, without hands, until the browser shows
+ * the time (`app/domain/site/ui/banners/use-city-clocks.ts`).
+ */
 export function CityClocks() {
   const { cities, difference } = useCopy(cityClocks);
   return (

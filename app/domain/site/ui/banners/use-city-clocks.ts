@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { everyMinute } from "~/domain/site/ui/kit/hours-clock.tsx";
 import { clockFace } from "~/domain/site/working-hours/clock-face.ts";
 
-/** Sets the clocks of the static island `app/domain/site/ui/banners/city-clocks.tsx` at each full minute. */
+/**
+ * Sets the clocks of `app/domain/site/ui/banners/city-clocks.tsx` again at each full minute. They are in a static
+ * island, which React doesn't render again, so this writes to the document.
+ */
 export function useCityClocks(): void {
   useEffect(() => everyMinute(setClocks), []);
 }

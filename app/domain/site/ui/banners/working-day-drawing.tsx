@@ -10,7 +10,8 @@ const xOf = (hour: number) => 88 + (hour - 8) * 38;
 const MAX_HEIGHT = 190;
 const HORIZON = 222;
 
-/** A coordinator's day below the sun's way, the client's, and that of the operations desk, if there is one. */
+/** A coordinator's day below the sun's way, the client's, and that of the operations desk, which has no end, if there
+ * is one. */
 export function WorkingDayDrawing({
   names,
 }: {

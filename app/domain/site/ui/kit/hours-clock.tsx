@@ -72,7 +72,11 @@ export function HoursClock({ brief = false }: { brief?: boolean }) {
   );
 }
 
-/** The time in milliseconds at each full minute, undefined before hydration; `onStart` is called with the first. */
+/**
+ * The time in milliseconds, updated at each full minute. Undefined on the server and during hydration.
+ *
+ * @param onStart - called together with the first time
+ */
 function useMinute(onStart: () => void): number | undefined {
   const [now, setNow] = useState<number>();
   const start = useEffectEvent(onStart);

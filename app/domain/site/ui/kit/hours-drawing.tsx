@@ -53,7 +53,8 @@ export function HoursDrawing({ overlap, now }: { overlap: DayOverlap; now?: numb
   );
 }
 
-/** Who is there when, in the drawing's colours; `notes` are the claims of docs/spec/public-site.md#11-claims. */
+/** Who is there from when to when, in the drawing's colours; `notes` are the claims of
+ * docs/spec/public-site.md#11-claims. */
 export function HoursLegend({
   overlap,
   place,

@@ -9,7 +9,10 @@ export function IdentityProvider({ identity, children }: { identity: PageIdentit
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }
 
-/** The site's identity: brand, addresses, numbers and links. @throws an error outside of the public layout */
+/**
+ * The site's identity: brand, addresses, numbers and links.
+ * @throws an error outside of the public layout, which provides it
+ */
 export function useIdentity(): PageIdentity {
   const identity = useContext(IdentityContext);
   if (!identity) throw new Error("No identity here.");

@@ -16,7 +16,8 @@ type PageSectionsProps<Of extends Page> = {
   endsOnCanvas?: boolean;
 };
 
-/** The sections that the owner hasn't left out, in the owner's order; grounds alternate, beginning with canvas. */
+/** The sections of a page that the owner hasn't left out, in the owner's order. The grounds of those that have none of
+ * their own alternate, beginning with canvas. */
 export function PageSections<Of extends Page>({
   page,
   parts,

@@ -3,7 +3,10 @@ import { amountText, EXAMPLE_MINUTES, exampleMinutes } from "~/domain/site/prici
 import { useIdentity } from "./identity-context.tsx";
 import { useCopy } from "./use-copy.ts";
 
-/** The hours of the example's month, by routine, and what they cost if the owner says so. `brief`: hours alone. */
+/**
+ * The hours of a month, by routine: the example of the company profile. `brief` leaves out what the other pages say of
+ * it. What they cost is shown where the owner has set the price of an hour.
+ */
 export function PriceTable({ brief = false }: { brief?: boolean }) {
   const { title, text, head, routines, total, hours, atRate } = useCopy(price).example;
   const { hourlyRate } = useIdentity();

@@ -1,6 +1,9 @@
 import type { Question } from "~/domain/site/copy/home/faq.ts";
 
-/** Questions that open one at a time, the first to begin with: native disclosures that share a `name`. */
+/**
+ * Questions that open one at a time: native disclosures that share a name. The first is open to begin with, and a click
+ * on the open one closes it. `name` must be unique on the page.
+ */
 export function QuestionList({ name, questions }: { name: string; questions: ReadonlyArray<Question> }) {
   return (
     <div className="border-t">

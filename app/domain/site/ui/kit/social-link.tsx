@@ -14,7 +14,8 @@ const PROFILES: Record<SocialName, { label?: string; path: string }> = {
   instagram: { label: "Instagram", path: "M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M17 6.9v.2" },
 };
 
-/** One of our profiles elsewhere as a list item, if there is one; `labelled`: with its name beside the icon. */
+/** One of our profiles elsewhere, as a list item; nothing when the business has none. With `labelled` its name is
+ * beside the icon. */
 export function SocialLink({ name, labelled = false }: { name: SocialName; labelled?: boolean }) {
   const { social, brand, names } = useIdentity();
   if (!social[name]) return null;

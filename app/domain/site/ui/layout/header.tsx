@@ -49,7 +49,8 @@ export function TopBar() {
   );
 }
 
-/** Switches between light and dark, by the script in the document's head (app/shared/theme.ts). */
+/** Switches between light and dark, by the script in the document's head (app/shared/theme.ts). Until then the system
+ * decides. */
 function ThemeSwitch() {
   return (
     <button type="button" data-theme-switch="" aria-label="Switch between light and dark" className="js-only square">

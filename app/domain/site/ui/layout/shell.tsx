@@ -17,7 +17,10 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** Everything around a public page, each a boundary of hydration: what is pressed is hydrated first. */
+/**
+ * Everything around a public page: skip link, contact bar, header, footer, floating widget. Each is a boundary of
+ * hydration: what is pressed is hydrated first, without the rest.
+ */
 export function Shell({ newsletterForm, pinButton, announcements, children }: ShellProps) {
   const { skip } = useCopy(navigation);
   const { key } = useLocation();

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Calls `act` after every navigation, not for the initial location: what is open at hydration stays open. */
+/**
+ * Calls `act` after every navigation, but not for the initial location, so that what is open at hydration stays open.
+ */
 export function useLocationChange(act: () => void): void {
   const location = useLocation();
   const seen = useRef(location);

@@ -26,7 +26,10 @@ const CONSULTATION = "/resources/free-consultation";
 /** Safari allows a hundred changes of the address in thirty seconds. */
 const REMEMBER_AFTER_MS = 400;
 
-/** The hours of the visitor's own month. Fields hold the amounts, also before hydration; the address remembers them. */
+/**
+ * The hours of the visitor's own month, counted in steppers. The fields hold the amounts, so that what was typed before
+ * hydration counts; the address remembers them, for the way back and for sharing.
+ */
 export function Estimate({ rate }: { rate: HourlyRate | undefined }) {
   const copy = useCopy(estimateCopy);
   const id = useId();

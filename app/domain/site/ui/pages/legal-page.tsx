@@ -16,7 +16,10 @@ const DRAWINGS: Record<string, ReactNode> = {
   "/legal/terms-of-service": <TermsDrawing />,
 };
 
-/** A legal text: numbered sections, and their contents (app/domain/site/ui/styles/legal.css). */
+/**
+ * A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in
+ * app/domain/site/ui/styles/legal.css.
+ */
 export function LegalPage({ path, text }: { path: BannerPath; text: ContentDocument<LegalText> }) {
   const { sections: all, contents, updated, version, date } = useCopy(text);
   // The business may have none of the facts that a section tells.

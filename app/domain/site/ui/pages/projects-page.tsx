@@ -78,7 +78,9 @@ const BARS = [
   ["M90 20h70M110 60h130", "M40 100h110"],
 ];
 
-/** The project's photo over its client's name on a gradient, which is seen where there is no photo. */
+/**
+ * The project's photo over its client's name on a gradient, which is visible without a photo or when loading fails.
+ */
 function Cover({ project, bars = [] }: { project: ProjectCard; bars?: ReadonlyArray<string> | undefined }) {
   const photo = parsePhoto(project.image);
   return (

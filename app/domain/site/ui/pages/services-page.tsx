@@ -13,7 +13,8 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { useServiceNames } from "~/domain/site/ui/kit/use-service-names.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
-/** The services of the overview, their details further down, and the way to the back office. */
+/** The six services of the overview, each with its details further down, and the way to the back office. `voices` are
+ * testimonials. */
 export function ServicesPage({ voices }: { voices?: ReactNode }) {
   const copy = useCopy(servicesOverview);
   const hasDetails = useCopy(pageSections.services).sections.includes("details");

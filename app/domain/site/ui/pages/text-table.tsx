@@ -12,7 +12,8 @@ interface TextTableProps {
   isOfCode?: boolean | undefined;
 }
 
-/** A table whose rows begin with their names; on a phone each is a block, whose values name their columns. */
+/** A table whose rows begin with their names. On a phone each row is a block, in which values have their column's
+ * name. */
 export function TextTable({ caption, labelledBy, head, rows, total, isOfCode = false }: TextTableProps) {
   const kinds = head.map((_, column) => (rows.every((row) => FIGURE.test(row[column] ?? "")) ? "num" : undefined));
   const rowOf = ([first = "", ...others]: readonly string[]) => (

@@ -5,7 +5,8 @@ import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts
 import { parseUuid } from "~/shared/uuid.ts";
 import type { Route } from "./+types/preview-email";
 
-/** Emails have inline styles, which pages may not have; this document is for an iframe and runs no scripts. */
+/** Emails have inline styles, which the site's own pages may not have; this document is shown in an iframe and runs no
+ * scripts. */
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":

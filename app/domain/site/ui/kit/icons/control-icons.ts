@@ -1,4 +1,5 @@
-/** Each icon is one stroke of a pen on a square of 24. These are of parts that the browser renders, too. */
+/** Each icon is one stroke of a pen on a square of 24: drawn for this site. These are of parts that React renders again
+ * in the browser, which has to load them. */
 export const CONTROL_ICONS = {
   calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M9 15l2 2 4-4",
   check: "m5 12.5 4.5 4.5L19 7.5",
