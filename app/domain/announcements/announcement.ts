@@ -18,7 +18,10 @@ export interface ShownAnnouncement {
   tone: Tone;
 }
 
-/** An announcement as the owner sees it. Times are ISO 8601; without `endsAt` it shows until the owner ends it. */
+/**
+ * An announcement as the owner sees it. Timestamps are ISO 8601 in UTC; without `endsAt` it shows until the owner ends
+ * it.
+ */
 export interface Announcement extends ShownAnnouncement {
   startsAt: string;
   endsAt: string | null;

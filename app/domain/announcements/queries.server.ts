@@ -20,7 +20,10 @@ interface CurrentAnnouncements {
   changesAt: string | null;
 }
 
-/** The announcements that show at `now`, latest start first. */
+/**
+ * The announcements that show at `now`, latest start first.
+ * @throws the driver's error when the database is down.
+ */
 export async function announcementsAt(now: Date): Promise<CurrentAnnouncements> {
   const isShowing = and(lte(table.startsAt, now), or(isNull(table.endsAt), gt(table.endsAt, now)));
   const timestamp = sql`${now.toISOString()}::timestamptz`;

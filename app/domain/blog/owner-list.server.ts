@@ -21,7 +21,10 @@ const COLUMNS = {
   isSample: isSamplePost,
 };
 
-/** A page of the owner's list of posts, drafts included, newest first. */
+/**
+ * A page of the owner's list of posts, drafts included, newest first.
+ * @throws the driver's error when the database is down.
+ */
 export async function listOwnerPosts(filters: PostFilters, position: ListPosition): Promise<ListPage<OwnerPost>> {
   const where = filterWhere(filters);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {

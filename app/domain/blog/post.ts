@@ -1,6 +1,9 @@
 import { isSlugOfTitle } from "~/shared/text/slug.ts";
 
-/** The statuses of a post (docs/spec/admin-and-data.md#4-states-and-transitions). */
+/**
+ * The statuses of a post; `draft` and `published` in both directions
+ * (docs/spec/admin-and-data.md#4-states-and-transitions).
+ */
 export const POST_STATUSES = ["draft", "published"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 

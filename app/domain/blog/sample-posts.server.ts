@@ -5,7 +5,8 @@ import { QUICK_FILL_TEXTS } from "./editor/quick-fill.ts";
 import type { PostStatus } from "./post.ts";
 import { blogPosts as table } from "./tables.server.ts";
 
-/** MD5 of the texts of `db/seed/posts`, which the build doesn’t contain; also those of earlier releases. */
+/** MD5 of the texts of `npm run seed` (`db/seed/posts/`), which the build doesn’t contain; also those of earlier
+ * releases. */
 const SEED_TEXTS = [
   "b136577883f8e91f25f044860bcd7256",
   "933d0dfca84e53e42152f4bc314b638c",
@@ -38,7 +39,10 @@ const SEED_TEXTS = [
 ];
 const QUICK_TEXTS = QUICK_FILL_TEXTS.map((text) => createHash("md5").update(text).digest("hex"));
 
-/** Whether a post's text is a sample's, unchanged: of Quick Fill or of `npm run seed`. */
+/**
+ * Whether a post's text is a sample's, of Quick Fill or of `npm run seed`: known by the text itself, so that it is no
+ * sample any more as soon as the owner changes it.
+ */
 export const isSamplePost: SQL<boolean> = sql`(${inArray(sql`md5(${table.content})`, [...SEED_TEXTS, ...QUICK_TEXTS])})`;
 
 /** The posts whose texts are samples, newest first. */

@@ -149,7 +149,8 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
   return { ...details, ...toEmailRow(row) };
 }
 
-/** A page of the emails in the inbox that belong to no email of ours, newest first; see `loadListPage`. */
+/** The screen "Other emails": a page of the emails in the inbox that belong to no email of ours, newest first; see
+ * `loadListPage`. */
 export async function loadOtherEmails(position: ListPosition): Promise<LoadedOtherEmails> {
   const loadedAt = databaseNow().toISOString();
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
@@ -170,7 +171,11 @@ function countUnseenOthers(): Promise<BoundedCount> {
   return countRows(inboundEmails, UNSEEN_CONDITION);
 }
 
-/** The status of the site's email; `replyTo` is the Reply-To address of its emails. */
+/**
+ * The status of the site's email: its configuration, its failures, and what is queued.
+ *
+ * @param replyTo - the Reply-To address of the site's emails
+ */
 export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo">): Promise<EmailStatus> {
   const { smtp, from, imap } = emailSettings();
   const loadedAt = databaseNow().toISOString();

@@ -76,7 +76,10 @@ interface Posts {
 function issueCommands(posts: Posts) {
   const render = (content: string) => posts.render(content, { origin: siteIdentity().url });
   return {
-    /** The browser chooses the id, so that a repeated request creates one issue. */
+    /**
+     * Creates an issue, from a post with `postId`. Answers with the id, which the browser chooses, so that a repeated
+     * request creates one issue.
+     */
     "issues.create": command(
       recordIdRequestSchema.extend({ postId: idField.optional() }),
       async ({ id, postId }, now, { tx }) => {

@@ -38,7 +38,11 @@ export function readFrom(typed: string): Read {
   return isOfPrograms ? { problem: "An address that ends in .data belongs to the site’s own programs" } : read;
 }
 
-/** Reads where a redirect leads: a path of the site (whose own is `origin`), or an https address elsewhere. */
+/**
+ * Reads where a redirect leads: a path of the site with or without a section, or an https address of another site.
+ *
+ * @param origin - the site's own, whose addresses are paths
+ */
 export function readTo(typed: string, origin = ""): Read {
   const text = typed.trim();
   const problem = commonProblem(text, "the new address");

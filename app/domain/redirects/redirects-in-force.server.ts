@@ -12,7 +12,11 @@ export const redirectsInForce = liveValue<InForce>("redirects", new Map(), async
   return new Map(rows.map((row) => [row.fromPath, { target: row.target, permanent: row.permanent }]));
 });
 
-/** Where a path that no page has leads to, with the query of the request, and the status; else undefined. */
+/**
+ * Where a path that no page has leads to, and the status that says so; undefined where it leads nowhere.
+ *
+ * @param search - the query of the request, which goes along
+ */
 export function findRedirect(path: string, search = "") {
   const found = redirectsInForce.current().get(canonicalPath(path) ?? "");
   if (!found) return undefined;

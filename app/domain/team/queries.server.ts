@@ -69,18 +69,28 @@ export async function loadPageTeam(
 /** A member as far as a name of theirs is shown with a picture. */
 type NamedMember = Pick<PublicMember, "id" | "name" | "role" | "image" | "portrait"> & { onTeamPage: boolean };
 
-/** The members that visitors see on any page, in order, for what names them elsewhere. */
+/**
+ * The members that visitors see on any page, in order, for what names them elsewhere.
+ * @throws the driver's error when the database is down.
+ */
 export async function shownTeam(): Promise<ShownTeam> {
   const [members, count] = await Promise.all([listShownMembers(), countMembers()]);
   return { members: members.map(({ name, role, onTeamPage }) => ({ name, role, onTeamPage })), isSample: count === 0 };
 }
 
-/** The names of the members that visitors see on any page, or of the sample. */
+/**
+ * The names of the members that visitors see on any page, in order; those of the sample while no member is stored.
+ * @throws the driver's error when the database is down.
+ */
 export async function publicMemberNames(): Promise<string[]> {
   return [...new Set((await listShownMembers()).map(({ name }) => name))];
 }
 
-/** The members of these names that visitors see on any page, or those of the sample: the first of each name. */
+/**
+ * The members of these names that visitors see on any page, by name: the first one of each name. Those of the sample
+ * while no member is stored.
+ * @throws the driver's error when the database is down.
+ */
 export async function findPublicMembers(names: readonly string[]): Promise<Map<string, NamedMember>> {
   if (names.length === 0) return new Map();
   const members = await listShownMembers(names);

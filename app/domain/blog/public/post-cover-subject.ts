@@ -5,7 +5,8 @@ interface CoverDrawing {
   accents: string;
 }
 
-/** What posts are about. The first subject of which a title has a word wins. */
+/** What posts are about, each with the words by which a title tells. The first subject of which a title has a word
+ * wins. */
 const COVER_SUBJECTS = [
   { name: "shield", words: "gdpr|privacy|security|secure|data protection|access|passwords?|compliance|audits?|risks?" },
   { name: "invoice", words: "invoices?|invoicing|billing|bills?|payments?|paid|reminders?|dunning|receivables?" },
@@ -140,7 +141,8 @@ export function coverSubject(title: string): CoverSubject {
   return SUBJECTS.find(({ pattern }) => pattern.test(title))?.name ?? "notebook";
 }
 
-/** The drawing and ground of a post's subject; the slug tells posts of one subject apart. */
+/** The drawing and ground of a post's subject; what tells posts of one subject apart is chosen by the slug, which is
+ * stable. */
 export function postCover({ title, slug }: { title: string; slug: string }): PostCoverDrawing {
   const number = [...slug].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 10_007, 7);
   const subject = coverSubject(title);

@@ -17,7 +17,10 @@ const CARD = { id, title, slug, excerpt, content, imageUrl, author, createdAt };
 const PUBLISHED = eq(blogPosts.status, "published");
 const NEWEST_FIRST = [desc(createdAt), desc(id)];
 
-/** A page of twelve published posts, newest first; with `q` those that hold its words, the most relevant first. */
+/**
+ * A page of twelve published posts, newest first; with `q` those that hold its words, the most relevant first.
+ * @throws the driver's error when the database can't be reached.
+ */
 export async function listPostCards({ q, page }: PostQuery): Promise<PostPage> {
   const found = q ? searchConditions(q) : undefined;
   const condition = and(PUBLISHED, found?.condition);
@@ -70,7 +73,10 @@ async function toCards(rows: Row[]): Promise<PostCard[]> {
 /** More than anybody types, and few enough that a bot can't overload the database. */
 const searchLimit = createRateLimit({ name: "blog-search", points: 60, seconds: 60 });
 
-/** Counts a search from `address`, or from its network. */
+/**
+ * Counts a search from `address`, or from its network.
+ * @throws the driver's error when the database is down.
+ */
 export async function consumeSearchLimit(address: string, network: string): Promise<RateLimitResult> {
   return isRateLimitExempt(address) ? { allowed: true } : searchLimit.consume(network);
 }

@@ -72,7 +72,10 @@ export function countPosts(): Promise<number> {
   return database().$count(blogPosts);
 }
 
-/** The posts with their authors in place of the names. What shows one has the cache tag `team`, too. */
+/**
+ * The posts with their authors in place of the names. What shows one has the cache tag `team`, too.
+ * @throws the driver's error when the database is down.
+ */
 export async function withAuthors<Post extends { author: string | null }>(
   posts: readonly Post[],
 ): Promise<(Omit<Post, "author"> & { author: PostAuthor | null })[]> {

@@ -145,7 +145,10 @@ function RetryEmail({ email }: { email: EmailDetails }) {
   );
 }
 
-/** Why a queued email isn't in flight: the mail server's last reply, and when the next attempt is. */
+/**
+ * Why a queued email isn't in flight, if there is a reason: the mail server's last reply, and the time of the next
+ * attempt.
+ */
 export function QueuedReason({
   email: { reply, nextAttemptAt, isHeld },
   outage,

@@ -8,7 +8,11 @@ import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { formatLongDate } from "~/shared/format.ts";
 import { retentionSection } from "~/shared/settings/retention-settings.ts";
 
-/** The static islands around the application form; without an opening of an open application. */
+/**
+ * The static islands around the application form, on the careers page and on an opening's.
+ *
+ * @param openingId - none for an open application
+ */
 export function applyIslands(openingId?: string) {
   const { applications: keptFor } = settingsOf(retentionSection);
   return {

@@ -44,7 +44,11 @@ const ELEMENT_STYLES: Record<string, { className?: string; style: Record<string,
   section: { style: { overflowX: "auto" } },
 };
 
-/** Inlines the styles of HTML of the site's own Markdown, since many mail programs ignore style sheets. */
+/**
+ * Inlines the styles of each element, since many mail programs ignore style sheets.
+ *
+ * @param html - from the site's own Markdown renderer; other elements get no style
+ */
 export function inlineEmailStyles(html: string): string {
   return rewriteHtml(html, {
     startTag(element, { class: align, ...attributes }) {

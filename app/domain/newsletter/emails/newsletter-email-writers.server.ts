@@ -27,7 +27,11 @@ import type { IssueEmailText } from "./write-newsletter-emails.server.tsx";
 
 const templates = () => import("./write-newsletter-emails.server.tsx");
 
-/** The writers of the newsletter's emails; `sender` is called for each. */
+/**
+ * The writers of the newsletter's emails.
+ *
+ * @param sender - called for each email that is written
+ */
 export function newsletterEmailWriters(sender: () => SenderIdentity): EmailWriter[] {
   return [
     emailWriter(
@@ -72,7 +76,8 @@ export async function renderIssuePreview(sender: SenderIdentity, issue: IssueEma
 /** An issue's email before it is personalised. */
 type PreparedIssueEmail = EmailContent & { topic: Topic };
 
-/** The last prepared emails, by issue, and what the site said of itself then. What is being sent doesn't change. */
+/** A cache of the last prepared emails, by issue, and what the site said of itself then. The text of an issue that is
+ * being sent doesn't change. */
 const preparedIssues = new Map<string, { of: Identity; email: Promise<PreparedIssueEmail> }>();
 const MAX_PREPARED_ISSUES = 4;
 
@@ -172,7 +177,8 @@ function subscriberObjection(found: Recipient, address: string): string | undefi
   return found.suppression === null ? undefined : `${address} is on the suppression list: ${found.suppression}`;
 }
 
-/** The subscription with this address, or null. Emails that are sent together are looked up together. */
+/** The subscription with this address; null when there is none. Emails that are sent together are looked up
+ * together. */
 const findRecipient = createBatcher(async (wanted: (SubscriberEmail & { address: string; issueId?: string })[]) => {
   const { state, topics, requestedTopics } = subscriptions;
   const rows = wanted.map(({ address, ...email }, n) => ({ n, key: addressKey(address), ...email }));

@@ -111,7 +111,8 @@ function consentDate(cell: ImportRecord["cell"]): string {
   return cell("consentAt") || cell("confirmedAt") || cell("optInAt") || cell("joinedAt");
 }
 
-/** Of Mailchimp's contacts only those who signed up themselves have an opt-in time. */
+/** Of Mailchimp's contacts only those who signed up themselves have an opt-in time; those who were added manually have
+ * only that time. */
 function signUpConsent(cell: ImportRecord["cell"]): string {
   const [optIn, confirmed] = [cell("optInAt"), cell("confirmedAt")];
   if (!optIn) return "";

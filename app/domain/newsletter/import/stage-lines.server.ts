@@ -22,7 +22,8 @@ export interface StagingOrder {
   hashKey: string;
 }
 
-/** Whether to ask those without recorded consent, and the consent text of those with a date only. */
+/** What the owner chooses: whether to ask those without recorded consent, and the consent text of those with a date
+ * only. */
 export interface ImportOptions {
   sendConfirmations: boolean;
   consent: string;

@@ -41,7 +41,8 @@ export interface IssueCounts {
   unsubscribed: number;
 }
 
-/** Who would get an issue of a topic now, and who would be skipped since their address bounced. */
+/** The number of subscribers who would get an issue of a topic now, and of those skipped since their address
+ * bounced. */
 export interface Audience {
   recipients: number;
   suppressed: number;
@@ -72,7 +73,11 @@ export function missingForSending({ subject, content }: Pick<IssueText, "subject
 /** The shortest time between two batches (milliseconds), so that a mail server gets the emails evenly. */
 const MIN_BATCH_INTERVAL_MS = 4_000;
 
-/** Throttling: the size of a batch, and the time until the next one; `perMinute` is 1 or more. */
+/**
+ * Throttling: the size of a batch, and the time until the next one.
+ *
+ * @param perMinute - the most emails per minute, from 1
+ */
 export function batchPlan(perMinute: number): { size: number; intervalMs: number } {
   const intervalMs = Math.max(MIN_BATCH_INTERVAL_MS, 60_000 / perMinute);
   return { size: Math.max(1, Math.round((perMinute * intervalMs) / 60_000)), intervalMs };

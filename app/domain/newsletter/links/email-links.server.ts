@@ -19,7 +19,11 @@ import { type LinkView, maskEmail, TEST_LINK_TOKEN } from "./link-view.ts";
 /** The forms have a few short fields. */
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** The page behind a confirmation link; loading it changes nothing. */
+/**
+ * The page behind a confirmation link; loading it changes nothing.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
 export async function loadConfirmationLink(token: string, now: Date): Promise<LinkView> {
   const id = await readConfirmToken(token);
   const row = id ? await findSubscription(id) : undefined;
@@ -30,7 +34,11 @@ export async function loadConfirmationLink(token: string, now: Date): Promise<Li
   return toLinkView(row, { open, topics, issueId: null });
 }
 
-/** The page behind an issue's link; `isDone` says in which state there is nothing left to do. */
+/**
+ * The page behind an issue's link; loading it changes nothing.
+ *
+ * @param isDone - whether a subscription in that state has nothing left to do
+ */
 export async function loadSubscriberLink(
   token: string,
   isDone: (state: SubscriptionState) => boolean = () => false,
@@ -43,7 +51,11 @@ export async function loadSubscriberLink(
   return toLinkView(row, { open: !isDone(row.state), topics, issueId: link.issueId });
 }
 
-/** Throws a 405 response for any method but POST, which the page's button sends. */
+/**
+ * Restricts an action to POST, which the page's button sends.
+ *
+ * @throws a 405 response for any other method
+ */
 export function requirePost(request: Request): void {
   if (request.method !== "POST")
     throw new Response("Use the method POST.", { status: 405, headers: { Allow: "POST" } });

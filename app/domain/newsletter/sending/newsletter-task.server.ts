@@ -8,7 +8,8 @@ import { findNextSendAt, isStalled, listSendingIssues, queueBatch, startDueIssue
 const SENDING_INTERVAL_MS = 1_000;
 const STALLED_INTERVAL_MS = 15_000;
 
-/** Runs every minute, continuously while an issue is being sent, and when a scheduled one is due. */
+/** The newsletter's background task: every minute, continuously while an issue is being sent, and when a scheduled one
+ * is due. */
 export const newsletterTask: Task<object> = {
   name: "newsletter",
   cron: "* * * * *",

@@ -177,7 +177,8 @@ function whereRemaining(issue: Pick<Issue, "id" | "topic" | "startedAt">) {
   );
 }
 
-/** How many emails of a started issue are still to be queued, and how many will be skipped as suppressed. */
+/** How many emails of a started issue are still to be queued, and how many subscribers will be skipped as
+ * suppressed. */
 export async function countRemaining(
   issue: Pick<Issue, "id" | "topic" | "startedAt">,
 ): Promise<{ unqueued: number; suppressed: number }> {

@@ -14,7 +14,8 @@ type ExportedSubscriber = Omit<typeof table.$inferSelect, "createdAt"> & {
   bounce: typeof suppressions.$inferSelect | null;
 };
 
-/** The columns of an exported subscriber; an import reads back all but the id. */
+/** The columns of an exported subscriber, which an import reads back
+ * (`app/domain/newsletter/import/import-columns.ts`): all but the id. */
 export const SUBSCRIBER_COLUMNS: CsvColumns<ExportedSubscriber> = {
   Email: ({ email }) => email,
   State: ({ state }) => state,

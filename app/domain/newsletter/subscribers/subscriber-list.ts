@@ -11,7 +11,10 @@ import {
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 
-/** `held`: the pending ones in quarantine; `bounced`: those of any state on the suppression list. */
+/**
+ * The states that the list can be filtered by; `held`: the pending ones in quarantine, `bounced`: those of any state
+ * whose address is on the suppression list.
+ */
 const FILTER_STATES = [...SUBSCRIPTION_STATES, "held", "bounced"] as const;
 
 export const STATE_OPTIONS = [
@@ -81,7 +84,8 @@ export interface SubscriberDetails extends Omit<SubscriberRow, "key"> {
   issues: { issueId: string; subject: string; sentAt: string; state: string }[];
 }
 
-/** Subscribers by state; `quarantined` are pending ones, `matching` those that the filters match. */
+/** The number of subscribers by state; `quarantined` counts the pending ones in quarantine, `matching` those that the
+ * filters match. */
 export interface SubscriberCounts {
   matching: BoundedCount;
   total: number;

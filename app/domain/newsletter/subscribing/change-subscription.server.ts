@@ -47,7 +47,11 @@ export function isExpired(
   return state === "pending" && expiresAt !== null && expiresAt <= now;
 }
 
-/** Ends a subscription to all topics. Idempotent. `issueId`: the issue whose email had the link. */
+/**
+ * Ends a subscription to all topics. Idempotent.
+ *
+ * @param options.issueId - the issue whose email contained the link, if it was one's
+ */
 export async function unsubscribe(
   { id, issueId, source }: { id: string; issueId: string | null; source: UnsubscribeSource },
   now: Date,

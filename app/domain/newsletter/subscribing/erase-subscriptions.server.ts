@@ -13,7 +13,11 @@ import { erasures } from "~/platform/privacy/tables.server.ts";
 import { type Erasure, READERS_SUBSCRIPTIONS } from "~/shared/privacy/erasure.ts";
 import type { SubscriptionOutcome } from "./change-subscription.server.ts";
 
-/** Deletes subscriptions, and erases the emails to them; the submissions, of which it returns the ids, stay. */
+/**
+ * Deletes subscriptions and erases the emails to them; their submissions stay.
+ *
+ * @returns the id, the submission and the address of each deleted subscription
+ */
 export async function removeSubscriptions(tx: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const removed = await tx
@@ -33,7 +37,8 @@ export function addressesOfSubscriptions(condition: SQL): SQL {
     left join form_submissions s on s.id = n.submission_id where ${condition}`;
 }
 
-/** Deletes subscriptions with all data of their addresses, submissions included. Returns the ids. */
+/** Deletes subscriptions with all data stored for their addresses, submissions included. Returns the ids of what
+ * went. */
 export async function eraseSubscriptions(
   tx: Executor,
   ids: readonly string[],

@@ -131,7 +131,12 @@ async function hashNetworkOfDay(sender: WriteOrigin | undefined, now: Date): Pro
   return keyedHash(`network:${day}:${providerNetwork(sender.address)}`);
 }
 
-/** Whether the rate limits of the mailbox, the client and its network all allow the request. */
+/**
+ * Counts a request against the rate limits of its mailbox, client and network.
+ *
+ * @returns whether all of them allow it
+ * @throws the driver's error when the database is unavailable
+ */
 async function consumeSubscribeLimits(sender: WriteOrigin | undefined, emailKey: string): Promise<boolean> {
   const counts = [perRecipient.consume(await keyedHash(`recipient:${emailKey}`))];
   if (sender && !isRateLimitExempt(sender.address)) {

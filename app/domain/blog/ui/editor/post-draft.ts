@@ -25,7 +25,8 @@ export function storedPost(post: EditedPost): StoredPost {
   return { fields: fieldsOf(post), version: post.version, post };
 }
 
-/** Autosave is for drafts, and leaves the toggle and the schedule alone. */
+/** What is particular about the draft of a post: autosave is for drafts, and leaves the toggle and the schedule
+ * alone. */
 export function postDraftOptions(id: string, stored: StoredPost | undefined): DraftOptions<PostEdit, StoredPost> {
   return {
     key: keysOf(id) + TAB,

@@ -69,7 +69,8 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll("=", "");
 }
 
-/** What the admin area does as an app: its worker, its last screen, its badge, and what it is asked to open. */
+/** What the admin area does as an app: registers its worker, opens what it asks for, remembers the screen, shows the
+ * badge. */
 export function useOwnerApp({ unread }: { unread: number | undefined }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -2,7 +2,8 @@ import { Portrait } from "~/domain/site/ui/kit/portraits/portrait.tsx";
 import type { PublicMember } from "~/domain/team/member.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-/** A person's picture: the photo, else a drawn portrait, else the initials. The name stands beside it. */
+/** A person's picture: the photo if there is one, else a drawn portrait, else the initials. The name stands beside
+ * it. */
 export function TeamPicture({
   member: { name, image, portrait },
   className,
