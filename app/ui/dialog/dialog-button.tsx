@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { SmallButton, type SmallButtonProps } from "~/ui/admin/record/small-button.tsx";
+import { SmallButton, type SmallButtonProps } from "~/ui/controls/small-button.tsx";
 
 /** A button that opens a dialog; `dialog` renders it, with what closes it. */
 export function DialogButton({ dialog, ...button }: SmallButtonProps & { dialog: (close: () => void) => ReactNode }) {

@@ -13,12 +13,12 @@ import { Link } from "react-router";
 import type { ActivityItem, DashboardMetrics, Tally } from "~/domain/dashboard/metrics.ts";
 import { formatCount } from "~/shared/format.ts";
 import { statusTone } from "~/shared/status-tone.ts";
-import { SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { SmallLink } from "~/ui/controls/small-button.tsx";
 import { TrendsSection } from "./charts/trends-section.tsx";
 
 export const DASHBOARD_TITLE = "Dashboard";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { EmailStatus } from "~/domain/email-log/email-rows.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 type Problems = Pick<EmailStatus, "configured" | "outage" | "failed" | "waiting" | "queued" | "loadedAt">;
 

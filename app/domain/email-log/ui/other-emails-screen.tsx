@@ -5,11 +5,11 @@ import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { Table, type TableColumn } from "~/ui/admin/list/table.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { MailTabs } from "./mail-tabs.tsx";
 
 export const OTHER_EMAILS_SCREEN = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type BulkOperationView, isUnfinished } from "~/shared/lists/bulk-operation.ts";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { bulkOperationAnnouncement, bulkOperationText, sendBulkOperationRequest } from "./bulk-operation-text.ts";
 
 /** The operations that go on in the background, and what has become of those that have: on every screen, at its upper
@@ -73,14 +73,13 @@ function RequestButton({
   label: string;
 }) {
   return (
-    <Button
+    <SmallButton
       variant={request === "dismiss" ? "ghost" : "secondary"}
-      size="sm"
       onClick={() => sendBulkOperationRequest(operation, request)}
     >
       {label}
       <span className="sr-only">: {operation.messages.doing}</span>
-    </Button>
+    </SmallButton>
   );
 }
 

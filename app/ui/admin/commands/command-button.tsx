@@ -1,4 +1,4 @@
-import { SmallButton, type SmallButtonProps } from "~/ui/admin/record/small-button.tsx";
+import { SmallButton, type SmallButtonProps } from "~/ui/controls/small-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { CommandAnswer, CommandInput, CommandName } from "./owner-command.ts";
 import { useCommand } from "./use-command.ts";

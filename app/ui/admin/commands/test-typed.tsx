@@ -4,7 +4,7 @@ import type { TestStep } from "~/shared/setup/test-steps.ts";
 import { validate } from "~/shared/validation.ts";
 import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import type { CommandName } from "./owner-command.ts";
 import { StepList } from "./step-list.tsx";
 import { useStepTest } from "./use-step-test.ts";
@@ -42,14 +42,9 @@ export function TestTyped<Name extends string>(props: TestTypedProps<Name>) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-busy={test?.isRunning}
-          onClick={({ currentTarget }) => begin(currentTarget.form)}
-        >
+        <SmallButton aria-busy={test?.isRunning} onClick={({ currentTarget }) => begin(currentTarget.form)}>
           {test?.isRunning ? "Testing..." : "Test before saving"}
-        </Button>
+        </SmallButton>
         <p className="text-muted text-sm">{note}</p>
       </div>
       {problem ? (
@@ -65,14 +60,9 @@ export function TestTyped<Name extends string>(props: TestTypedProps<Name>) {
             your provider says, or with the output of <code>{confirm.command}</code> on the server. Nothing was sent to
             it yet.
           </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-2"
-            onClick={({ currentTarget }) => accept(currentTarget.form)}
-          >
+          <SmallButton className="mt-2" onClick={({ currentTarget }) => accept(currentTarget.form)}>
             Yes, it is my server
-          </Button>
+          </SmallButton>
         </Banner>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
+import { SmallButton, SmallLink } from "~/ui/controls/small-button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import type { Draft } from "./draft.ts";
 import { hasUnsaved, type StoredRecord } from "./draft-state.ts";

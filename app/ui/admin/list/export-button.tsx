@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useRef } from "react";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import type { SelectedRecords } from "./use-list-selection.ts";
 
 /**

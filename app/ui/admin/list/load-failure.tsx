@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from "react-router";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 /** The banner for a list that failed to load, with 'Try again' and the reference of the error in the server's log. */
 export function LoadFailure({ text, empty }: { text: string; empty?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
+import { SmallButton, SmallLink } from "~/ui/controls/small-button.tsx";
 
 /**
  * Keyset pagination: 'Newer' and 'Older' for a list with the newest first, 'Previous' and 'Next' for another order. The

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type BoundedCount, beginWithBoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
 /** The size of the selection and its commands, sticky at the foot of the screen while anything is selected. */
@@ -31,9 +30,9 @@ export function SelectionBar({
           </p>
           {children}
           {selection.isEverythingSelected || (!total.hasMore && selection.count >= total.count) ? null : (
-            <Button variant="ghost" size="sm" onClick={selection.selectEverything}>
+            <SmallButton variant="ghost" onClick={selection.selectEverything}>
               Select all{total.hasMore ? `, ${formatBoundedCount(total)}` : ` ${formatBoundedCount(total)}`}
-            </Button>
+            </SmallButton>
           )}
           <SmallButton label="Clear selection" variant="ghost" onClick={selection.clear} />
         </section>

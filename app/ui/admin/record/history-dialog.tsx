@@ -3,9 +3,9 @@ import type { HistoryEntry, SettingChange } from "~/shared/settings/section-stat
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime, useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { SelectField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";

@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { buttonClasses } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 interface KeptSecretProps {

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useId, useRef } from "react";
 import { bookingExceptionsType } from "~/shared/booking/booking-hours.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { FieldError } from "~/ui/form/field.tsx";
 import { exceptionRows, readDays, type TypedRow, USUAL_RANGE, writeDays } from "./hours-draft.ts";
 import { HoursSetting, type HoursSettingProps, IconButton, RangeFields } from "./hours-setting.tsx";

@@ -2,9 +2,9 @@ import { Plus, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import type { z } from "zod";
 import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { FieldDescription, FieldError, type TextField, useFieldWiring } from "~/ui/form/field.tsx";
 import { readRows, type TypedRange, type TypedRow, writeRows } from "./hours-draft.ts";
 

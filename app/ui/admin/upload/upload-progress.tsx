@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import type { UploadState } from "./use-upload.ts";
 

@@ -4,7 +4,6 @@ import { type Announcement, type AnnouncementStatus, announcementStatus } from "
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -12,6 +11,7 @@ import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 
 export const ANNOUNCEMENTS_SCREEN = {

@@ -5,9 +5,9 @@ import { canUsePasskeys, createPasskey, passkeyProblem } from "~/domain/auth/ui/
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { useBrowserValue } from "~/ui/store.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { CredentialDialog } from "./credential-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 interface CredentialRowProps {
   name: string;

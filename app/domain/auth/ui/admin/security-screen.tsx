@@ -1,11 +1,11 @@
 import type { SecurityState } from "~/domain/auth/security/security-state.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { CredentialDialog } from "./credential-dialog.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";

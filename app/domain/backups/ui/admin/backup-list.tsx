@@ -7,10 +7,10 @@ import { formatCount, formatFileSize } from "~/shared/format.ts";
 import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 

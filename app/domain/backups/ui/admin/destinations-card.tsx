@@ -6,12 +6,12 @@ import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 
 /** Where backups are copied to. */

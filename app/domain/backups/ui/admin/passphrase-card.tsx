@@ -4,10 +4,10 @@ import { makePassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN, passphraseSchema } from
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { KeptSecret } from "~/ui/admin/record/kept-secret.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 

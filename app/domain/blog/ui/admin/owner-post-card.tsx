@@ -12,6 +12,7 @@ import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
@@ -53,16 +54,14 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
         {status === "draft" && post.publishAt ? <ScheduleLine plan={plan} at={post.publishAt} /> : null}
       </div>
       <div className="flex shrink-0 flex-wrap items-start gap-2 @max-2xl:w-full">
-        <Button
-          variant="secondary"
-          size="sm"
+        <SmallButton
           busy={busy}
           aria-label={`${change} ${post.title}`}
           className="@max-2xl:flex-1 @2xl:min-w-24"
           onClick={() => (status === "draft" && post.publishAt ? setIsAsking(true) : toggle(status === "draft"))}
         >
           {change}
-        </Button>
+        </SmallButton>
         {isAsking ? (
           <ConfirmDialog
             onClose={() => setIsAsking(false)}

@@ -13,8 +13,8 @@ import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { SmallButton, SmallLink } from "~/ui/controls/small-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { OwnerPostCard } from "./owner-post-card.tsx";
 
@@ -46,10 +46,9 @@ export function PostsScreen({ filters, loaded }: { filters: PostFilters; loaded:
   return (
     <>
       <PageHeader title={POSTS_SCREEN.title} summary={loaded ? summary(loaded.counts) : null}>
-        <ButtonLink to="/admin/blog/new" size="sm">
-          <Plus aria-hidden="true" className="size-4" />
+        <SmallLink icon={Plus} variant="primary" to="/admin/blog/new">
           New Post
-        </ButtonLink>
+        </SmallLink>
         <QuickFillButton status="draft">Quick Fill</QuickFillButton>
         <QuickFillButton status="published">Quick Fill (Published)</QuickFillButton>
       </PageHeader>
@@ -117,15 +116,13 @@ function QuickFillButton({ status, children }: { status: PostStatus; children: R
       void toast.success(`“${made.title}” ${made.status === "published" ? "published" : "saved as a draft"}`),
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
+    <SmallButton
       title={status === "draft" ? "Makes a random draft" : "Makes and publishes a random post"}
       busy={busy}
       onClick={() => send({ status })}
     >
       {busy ? null : <Sparkles aria-hidden="true" className="size-4 text-brand-ink" />}
       {children}
-    </Button>
+    </SmallButton>
   );
 }

@@ -6,7 +6,8 @@ import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton, SmallLink } from "~/ui/controls/small-button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -17,9 +18,9 @@ export function SignedOutNotice() {
   return (
     <Banner tone="error" title="You are signed out">
       <p>Your text is still here, and kept in this browser. Sign in again in another tab, then save.</p>
-      <ButtonLink to="/admin/login" target="_blank" variant="secondary" size="sm" className="mt-2">
+      <SmallLink to="/admin/login" target="_blank" className="mt-2">
         Sign in
-      </ButtonLink>
+      </SmallLink>
     </Banner>
   );
 }
@@ -29,9 +30,9 @@ export function GoneNotice({ onSave }: { onSave: () => void }) {
   return (
     <Banner tone="error" title="This post was deleted in another tab">
       <p>Your text is still here. It isn't stored anywhere until you save it.</p>
-      <Button variant="secondary" size="sm" className="mt-2" onClick={onSave}>
+      <SmallButton className="mt-2" onClick={onSave}>
         Save as a new post
-      </Button>
+      </SmallButton>
     </Banner>
   );
 }
@@ -87,12 +88,12 @@ export function ConflictNotice({ id, draft }: { id: string; draft: PostDraft }) 
         </details>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => draft.resolve("mine")}>
+        <SmallButton disabled={busy} onClick={() => draft.resolve("mine")}>
           Keep mine
-        </Button>
-        <Button variant="secondary" size="sm" busy={busy} onClick={() => void takeTheirs()}>
+        </SmallButton>
+        <SmallButton busy={busy} onClick={() => void takeTheirs()}>
           Use theirs
-        </Button>
+        </SmallButton>
       </div>
     </Banner>
   );
@@ -122,12 +123,10 @@ export function RestoreDraftNotice({ id, draft }: { id: string; draft: PostDraft
         <LocalTime timestamp={new Date(copy.at).toISOString()} format="detail" />. It may be open in another tab.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => void restore()}>
-          Restore it
-        </Button>
-        <Button variant="ghost" size="sm" onClick={drop}>
+        <SmallButton onClick={() => void restore()}>Restore it</SmallButton>
+        <SmallButton variant="ghost" onClick={drop}>
           Discard
-        </Button>
+        </SmallButton>
       </div>
     </Banner>
   );

@@ -6,7 +6,6 @@ import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/dom
 import type { PreviewLink } from "~/shared/content/preview-link.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { MissingRecord } from "~/ui/admin/record/missing-record.tsx";
 import { PreviewLinksDialog } from "~/ui/admin/record/preview-links-dialog.tsx";
 import { SaveBar } from "~/ui/admin/record/save-bar.tsx";
@@ -14,6 +13,7 @@ import { BackLink, PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { ContentField } from "./content-field.tsx";
 import {
@@ -95,12 +95,12 @@ function PostEditor({
             View
           </a>
         ) : null}
-        <IconButton icon={Share2} variant="secondary" disabled={!stored} onClick={() => setOpen("links")}>
+        <SmallButton icon={Share2} disabled={!stored} onClick={() => setOpen("links")}>
           Preview links
-        </IconButton>
-        <IconButton icon={History} variant="secondary" disabled={!stored} onClick={() => setOpen("versions")}>
+        </SmallButton>
+        <SmallButton icon={History} disabled={!stored} onClick={() => setOpen("versions")}>
           History
-        </IconButton>
+        </SmallButton>
       </PageHeader>
 
       <div id="editor-notices" tabIndex={-1} className="grid gap-4 outline-none not-empty:mb-5">

@@ -9,8 +9,8 @@ import { LocalTime, useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
-import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { useBrowserValue } from "~/ui/store.ts";
 import { type PostDraft, usePostField } from "./post-draft.ts";
@@ -200,9 +200,9 @@ function PublishAtField({ draft }: { draft: PostDraft }) {
         className="min-w-56 flex-1"
       />
       {publishAt ? (
-        <Button variant="ghost" size="sm" className="mb-1" onClick={() => draft.change({ publishAt: null })}>
+        <SmallButton variant="ghost" className="mb-1" onClick={() => draft.change({ publishAt: null })}>
           Clear schedule
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   );

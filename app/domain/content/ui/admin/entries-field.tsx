@@ -4,9 +4,9 @@ import type { EditedField } from "~/domain/content/editor/edited-item.ts";
 import { linesOf } from "~/shared/content/overrides.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import { SortableList, useSortableRow } from "~/ui/admin/list/sortable-list.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { FieldDescription, FieldError } from "~/ui/form/field.tsx";
 import { EditorContext } from "./content-draft.ts";
 import { FoldedTexts } from "./folded-texts.tsx";
@@ -77,17 +77,10 @@ export function EntriesField({ field, label, value, error, textsOf }: EntriesFie
           <SmallButton label="Add" of={`to ${label}`} icon={Plus} onClick={() => void add(`e${Date.now()}`)} />
         )}
         {leftOut.map(([id, title]) => (
-          <Button
-            key={id}
-            id={`${headingId}${id}`}
-            variant="ghost"
-            size="sm"
-            disabled={isFull}
-            onClick={() => void add(id)}
-          >
+          <SmallButton key={id} id={`${headingId}${id}`} variant="ghost" disabled={isFull} onClick={() => void add(id)}>
             <Plus aria-hidden="true" className="size-4 shrink-0" />
             <span className="max-w-48 truncate">Put back “{title}”</span>
-          </Button>
+          </SmallButton>
         ))}
       </div>
     </section>

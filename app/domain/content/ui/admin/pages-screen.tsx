@@ -16,12 +16,12 @@ import type { SearchResult } from "~/shared/lists/search-results.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { Table, type TableColumn, TwoLines } from "~/ui/admin/list/table.tsx";
-import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { SmallButton, SmallLink } from "~/ui/controls/small-button.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 

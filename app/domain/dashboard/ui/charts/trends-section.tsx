@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { TREND_PERIODS, type TrendPeriod, type Trends } from "~/domain/dashboard/trends.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { Charts } from "./charts.tsx";
 
 /** Trends: charts, each with its table, loaded after the rest of the screen and revalidated live. */

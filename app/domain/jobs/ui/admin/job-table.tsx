@@ -1,7 +1,7 @@
 import type { Job } from "~/domain/jobs/job.ts";
 import { Table } from "~/ui/admin/list/table.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { JobStatusSelect, useJobMoves } from "./job-status-select.tsx";
 
 /** The jobs as a table, or on narrow screens as cards. */

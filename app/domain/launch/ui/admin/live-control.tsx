@@ -1,8 +1,8 @@
 import type { LaunchState } from "~/domain/launch/launch-state.ts";
 import type { OpenItem } from "~/domain/launch/open-pages.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 

@@ -5,10 +5,10 @@ import { pageName } from "~/domain/launch/open-pages.ts";
 import type { SampleKind } from "~/domain/launch/samples.ts";
 import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
 import { undoToast } from "~/ui/admin/commands/use-command.ts";
-import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
+import { SmallButton, SmallLink } from "~/ui/controls/small-button.tsx";
 
 export const SAMPLES_SCREEN = {
   title: "Sample texts",

@@ -8,7 +8,7 @@ import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { CancelDialog, FreeTimes, MoveDialog } from "./appointment-forms.tsx";
 import { AppointmentBadge, AppointmentTime, formatWhen, useBookingTimeFormat } from "./appointment-time.tsx";
 import { useAppointmentCommands, useShownAppointments } from "./use-appointment-commands.ts";
@@ -109,26 +109,26 @@ export function AppointmentActions({
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {(status === "requested" || status === "expired") && !released && !isOver ? (
-        <Button size="sm" busy={isPending} onClick={confirm}>
+        <SmallButton variant="primary" busy={isPending} onClick={confirm}>
           Confirm{of}
-        </Button>
+        </SmallButton>
       ) : null}
       {freeTimes && !suspectedSpam && status !== "no-show" ? (
-        <Button variant="secondary" size="sm" onClick={() => setOpen("move")}>
+        <SmallButton onClick={() => setOpen("move")}>
           {isUpcomingStatus(status) ? "Move…" : "Book again…"}
           {of}
-        </Button>
+        </SmallButton>
       ) : null}
       {isHeld && !isOver ? (
-        <Button variant="ghost" size="sm" onClick={() => setOpen("cancel")}>
+        <SmallButton variant="ghost" onClick={() => setOpen("cancel")}>
           Cancel…{of}
-        </Button>
+        </SmallButton>
       ) : null}
       {(status === "confirmed" && isHeld && isOver) || status === "no-show" ? (
-        <Button variant="secondary" size="sm" onClick={markNoShow}>
+        <SmallButton onClick={markNoShow}>
           {status === "no-show" ? "They came" : "No-show"}
           {of}
-        </Button>
+        </SmallButton>
       ) : null}
       {open === "move" && freeTimes ? (
         <MoveDialog {...{ appointment, freeTimes }} onClose={() => setOpen(undefined)} />

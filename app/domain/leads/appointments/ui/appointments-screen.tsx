@@ -6,13 +6,13 @@ import type { OwnerAppointment, ViewedAppointment, WeekDay } from "~/domain/lead
 import { addDays } from "~/domain/leads/appointments/week.ts";
 import type { CalendarState } from "~/shared/booking/calendar-state.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { NEW_RECORD, useEditParam, useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewButton } from "~/ui/admin/record/view-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { AddAppointmentDialog, MoveDialog } from "./appointment-forms.tsx";
 import { AppointmentActions, AppointmentPanel } from "./appointment-panel.tsx";
@@ -57,9 +57,9 @@ export function AppointmentsScreen({ monday, days, waiting, viewed, freeTimes, .
   const { editing, open, close: closeEdit } = useEditParam();
   const [moving, setMoving] = useState<{ appointment: OwnerAppointment; time: string }>();
   const add = (
-    <IconButton icon={Plus} onClick={() => open(NEW_RECORD)}>
+    <SmallButton variant="primary" icon={Plus} onClick={() => open(NEW_RECORD)}>
       Add appointment
-    </IconButton>
+    </SmallButton>
   );
   const move = (appointment: OwnerAppointment, time: string) =>
     appointment.email ? setMoving({ appointment, time }) : moveQuietly(appointment, time);

@@ -6,7 +6,7 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { KeptSecret } from "~/ui/admin/record/kept-secret.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
@@ -85,19 +85,13 @@ export function CalendarsCard({ feed, calendars }: { feed: CalendarFeed | null; 
             </div>
           ) : null}
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
+            <SmallButton
               busy={command.isPending}
               onClick={() => (feed ? setAsked("new") : command.send({ do: "new" }))}
             >
               {feed ? "Make a new address" : "Make an address"}
-            </Button>
-            {feed ? (
-              <Button variant="secondary" size="sm" onClick={() => setAsked("revoke")}>
-                Stop sharing
-              </Button>
-            ) : null}
+            </SmallButton>
+            {feed ? <SmallButton onClick={() => setAsked("revoke")}>Stop sharing</SmallButton> : null}
           </div>
         </div>
         <div>

@@ -21,7 +21,7 @@ import { LaterMenu } from "~/ui/admin/time/later-menu.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { TagEditor } from "./tags.tsx";
 import { SNOOZE_TEXTS, useConversationCommands } from "./use-conversation-commands.ts";
 
@@ -157,20 +157,18 @@ function Actions({ viewed, onDone }: { viewed: ViewedConversation; onDone: () =>
   return (
     <div data-restore-focus-to="main article h2" className="mt-4 flex flex-wrap gap-2">
       {view === "spam" ? null : view === "done" ? (
-        <Button variant="secondary" size="sm" busy={back.busy} onClick={() => back.reopen(records)}>
-          <Inbox aria-hidden="true" className="size-4" />
+        <SmallButton icon={Inbox} busy={back.busy} onClick={() => back.reopen(records)}>
           Move to the inbox
-        </Button>
+        </SmallButton>
       ) : (
-        <Button variant="secondary" size="sm" data-shortcut="archive" busy={busy} onClick={() => archive(records)}>
-          <Archive aria-hidden="true" className="size-4" />
+        <SmallButton icon={Archive} data-shortcut="archive" busy={busy} onClick={() => archive(records)}>
           Archive
-        </Button>
+        </SmallButton>
       )}
       {details.snoozedUntil ? (
-        <Button variant="secondary" size="sm" busy={back.busy} onClick={() => back.snooze(records, null)}>
+        <SmallButton busy={back.busy} onClick={() => back.snooze(records, null)}>
           {details.state === "waiting" ? "Don’t remind me" : "Unsnooze"}
-        </Button>
+        </SmallButton>
       ) : null}
       {view === "open" || view === "waiting" || view === "snoozed" ? (
         <LaterMenu
@@ -205,15 +203,13 @@ function MarkUnreadButton({ details: { message, submission } }: { details: Conve
   const { mark } = useReadMark({ id: submission?.id ?? "", read: submission?.read ?? true });
   if (message ? message.status !== "read" : !submission?.read) return null;
   return (
-    <Button
-      variant="secondary"
-      size="sm"
+    <SmallButton
+      icon={MailOpen}
       busy={busy}
       onClick={() => (message ? set({ ids: [message.id] }, "unread") : mark(false))}
     >
-      <MailOpen aria-hidden="true" className="size-4" />
       Mark unread
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -31,14 +31,13 @@ import { Pager } from "~/ui/admin/list/pager.tsx";
 import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
 import { TabLink } from "~/ui/admin/list/tab-link.tsx";
 import { type ListSelection, useListSelection } from "~/ui/admin/list/use-list-selection.ts";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { FROM_LIST, useRecordView, useRecordViewPath } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LaterMenu } from "~/ui/admin/time/later-menu.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
-import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { ConversationDetail } from "./conversation-detail.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { SaveViewButton } from "./save-view-button.tsx";
@@ -101,15 +100,14 @@ export function InboxScreen({
       <div className={unlessOpen}>
         <PageHeader title={INBOX_SCREEN.title} summary={loaded ? summary(loaded, filters) : null}>
           <SaveViewButton filters={type || q ? filterParams(filters) : ""} views={loaded?.views ?? []} />
-          <IconButton
+          <SmallButton
             icon={SlidersHorizontal}
-            variant="secondary"
             className="lg:hidden"
             aria-expanded={isFiltering}
             onClick={() => setIsFiltering(!isFiltering)}
           >
             Search
-          </IconButton>
+          </SmallButton>
         </PageHeader>
         {notices}
         <nav aria-label="Views" className="mb-4 flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1">
@@ -249,18 +247,18 @@ function SelectedActions({ selection, view, now }: { selection: ListSelection; v
   return (
     <>
       {view === "done" ? (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => reopen(selection.records())}>
+        <SmallButton disabled={busy} onClick={() => reopen(selection.records())}>
           Move to the inbox
-        </Button>
+        </SmallButton>
       ) : (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => archive(selection.records())}>
+        <SmallButton disabled={busy} onClick={() => archive(selection.records())}>
           Archive
-        </Button>
+        </SmallButton>
       )}
       {view === "snoozed" ? (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => snooze(selection.records(), null)}>
+        <SmallButton disabled={busy} onClick={() => snooze(selection.records(), null)}>
           Unsnooze
-        </Button>
+        </SmallButton>
       ) : null}
       {view === "open" || view === "waiting" ? (
         <LaterMenu

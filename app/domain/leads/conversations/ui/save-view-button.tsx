@@ -5,7 +5,7 @@ import { inboxViewSchema } from "~/domain/leads/conversations/conversation-list.
 import type { InboxView } from "~/domain/leads/conversations/conversation-views.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
@@ -25,9 +25,9 @@ export function SaveViewButton({ filters, views }: { filters: string; views: Inb
   if (filters === "") return null;
   if (kept) {
     return (
-      <IconButton icon={Trash2} variant="secondary" busy={remove.busy} onClick={() => remove.send({ id: kept.id })}>
+      <SmallButton icon={Trash2} busy={remove.busy} onClick={() => remove.send({ id: kept.id })}>
         Remove this view
-      </IconButton>
+      </SmallButton>
     );
   }
   return (

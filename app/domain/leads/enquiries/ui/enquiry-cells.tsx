@@ -7,8 +7,8 @@ import { type StatusCommand, useRecordStatus } from "~/domain/leads/triage/ui/st
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 /** The enquirer. The name opens the enquiry. */
 export function NameCell({ row }: { row: EnquiryRow }) {
@@ -68,17 +68,16 @@ export function StatusButtons({
   };
   const others = (["contacted", "resolved"] as const).filter((next) => next !== status);
   return others.map((next, index) => (
-    <Button
+    <SmallButton
       key={next}
       ref={index === 0 ? left : undefined}
       variant="ghost"
-      size="sm"
       className={classNames(className, next === "contacted" && "@2xl:@max-4xl:order-last")}
       aria-label={`${ENQUIRY_STATUS_LABELS[next]} ${row.name}`}
       onClick={press(next)}
     >
       {ENQUIRY_STATUS_LABELS[next]}
-    </Button>
+    </SmallButton>
   ));
 }
 

@@ -14,7 +14,7 @@ import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { StarButton } from "./star-button.tsx";
 import { MESSAGE_NOUNS, useSetMessageStatuses } from "./use-message-actions.ts";
 
@@ -85,32 +85,27 @@ function Actions({ viewed, onClose }: { viewed: ViewedRecord<MessageDetails>; on
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {status === "archived" ? (
-        <Button
-          variant="secondary"
-          size="sm"
+        <SmallButton
+          icon={Inbox}
           busy={moving.busy}
           onClick={() => moving.set({ ids: [id] }, replies.length > 0 ? "replied" : "read")}
         >
-          <Inbox aria-hidden="true" className="size-4" />
           Move out of Archived
-        </Button>
+        </SmallButton>
       ) : (
-        <Button
-          variant="secondary"
-          size="sm"
+        <SmallButton
+          icon={Archive}
           data-shortcut="archive"
           busy={moving.busy}
           onClick={() => moving.set({ ids: [id] }, "archived")}
         >
-          <Archive aria-hidden="true" className="size-4" />
           Archive
-        </Button>
+        </SmallButton>
       )}
       {status === "read" ? (
-        <Button variant="secondary" size="sm" busy={marking.busy} onClick={() => marking.set({ ids: [id] }, "unread")}>
-          <MailOpen aria-hidden="true" className="size-4" />
+        <SmallButton icon={MailOpen} busy={marking.busy} onClick={() => marking.set({ ids: [id] }, "unread")}>
           Mark unread
-        </Button>
+        </SmallButton>
       ) : null}
       {message.suspectedSpam ? null : <SpamButton command="messages.spam" row={message} onDone={onClose} />}
       <DeleteButton

@@ -21,6 +21,7 @@ import { LaterMenu } from "~/ui/admin/time/later-menu.tsx";
 import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -166,15 +167,13 @@ export function ReplyBox({
           </Button>
           {onSent ? (
             <>
-              <Button
-                variant="secondary"
-                size="sm"
+              <SmallButton
                 title="Ctrl+Shift+Enter"
                 disabled={busy || isUnready}
                 onClick={() => submit({ archive: true })}
               >
                 Send and archive
-              </Button>
+              </SmallButton>
               <LaterMenu
                 label="Send and wait"
                 title="Send, and remind me unless they answer by"

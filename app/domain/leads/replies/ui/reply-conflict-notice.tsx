@@ -1,6 +1,6 @@
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { joinReplies, type ReplyDraft } from "./use-reply-draft.ts";
 
 /** A conflict: two windows wrote on the same reply. Neither text is lost until the owner has chosen. */
@@ -15,17 +15,9 @@ export function ReplyConflictNotice({ draft }: { draft: ReplyDraft }) {
         {theirs || "(nothing)"}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => draft.resolve("mine")}>
-          Keep mine
-        </Button>
-        <Button variant="secondary" size="sm" onClick={() => draft.resolve("theirs")}>
-          Use theirs
-        </Button>
-        {theirs ? (
-          <Button variant="secondary" size="sm" onClick={() => joinReplies(draft)}>
-            Keep both
-          </Button>
-        ) : null}
+        <SmallButton onClick={() => draft.resolve("mine")}>Keep mine</SmallButton>
+        <SmallButton onClick={() => draft.resolve("theirs")}>Use theirs</SmallButton>
+        {theirs ? <SmallButton onClick={() => joinReplies(draft)}>Keep both</SmallButton> : null}
       </div>
     </Banner>
   );

@@ -10,7 +10,7 @@ import { useUnloadWarning } from "~/ui/admin/drafts/draft-storage.ts";
 import { FilePicker } from "~/ui/admin/upload/file-picker.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { pendingUploadReason, useFileDrop, useUpload } from "~/ui/admin/upload/use-upload.ts";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** A file that was given, until it is among the draft's. */
@@ -56,10 +56,15 @@ export function AttachButton({ give, disabled }: Pick<ReplyFilesState, "give"> &
   return (
     <FilePicker label="Attach files" takesAll onFile={give}>
       {(open) => (
-        <Button variant="ghost" size="sm" title={`${MOST} together at most`} disabled={disabled} onClick={open}>
-          <Paperclip aria-hidden="true" className="size-4" />
+        <SmallButton
+          icon={Paperclip}
+          variant="ghost"
+          title={`${MOST} together at most`}
+          disabled={disabled}
+          onClick={open}
+        >
           Attach
-        </Button>
+        </SmallButton>
       )}
     </FilePicker>
   );
@@ -121,16 +126,16 @@ function PendingFile({
         <UploadProgress {...progress} preparing="Almost there…" onCancel={giveUp} />
       </div>
       {state.phase === "rejected" ? (
-        <Button
+        <SmallButton
           variant="ghost"
-          size="sm"
           onClick={({ currentTarget }) => {
             currentTarget.closest("form")?.querySelector("textarea")?.focus();
             giveUp();
           }}
+          of={file.name}
         >
-          Dismiss<span className="sr-only"> {file.name}</span>
-        </Button>
+          Dismiss
+        </SmallButton>
       ) : null}
     </div>
   );

@@ -6,6 +6,7 @@ import { RemovableFiles } from "~/domain/leads/files/ui/attachment-list.tsx";
 import { MAX_REPLY_LENGTH, type SavedReply } from "~/domain/leads/replies/reply.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
@@ -56,25 +57,25 @@ export function SavedRepliesDialog({
                       <p className="truncate text-muted">{reply.files.map(({ name }) => name).join(", ")}</p>
                     ) : null}
                   </div>
-                  <Button variant="secondary" size="sm" autoFocus={reply.id === edited} onClick={() => edit(reply)}>
-                    Edit<span className="sr-only"> {reply.title}</span>
-                  </Button>
-                  <Button variant="ghost" size="sm" onClick={() => setDeleting(reply)}>
-                    Delete<span className="sr-only"> {reply.title}</span>
-                  </Button>
+                  <SmallButton autoFocus={reply.id === edited} onClick={() => edit(reply)} of={reply.title}>
+                    Edit
+                  </SmallButton>
+                  <SmallButton variant="ghost" onClick={() => setDeleting(reply)} of={reply.title}>
+                    Delete
+                  </SmallButton>
                 </li>
               ))}
             </ul>
           )}
-          <Button
+          <SmallButton
+            variant="primary"
             // Another element once the row is deleted, which takes its focus.
             key={String(isListed)}
-            size="sm"
             autoFocus={edited !== undefined && !isListed}
             onClick={() => edit({ id: uuidv7(), title: "", body: suggestion, files: draftFiles })}
           >
             New saved reply
-          </Button>
+          </SmallButton>
         </>
       )}
       {deleting ? (
@@ -155,10 +156,14 @@ export function SavedReplyForm({
         />
         {addable.length > 0 ? (
           <p>
-            <Button variant="ghost" size="sm" disabled={busy} onClick={() => setFiles([...files, ...addable])}>
-              <Paperclip aria-hidden="true" className="size-4" />
+            <SmallButton
+              icon={Paperclip}
+              variant="ghost"
+              disabled={busy}
+              onClick={() => setFiles([...files, ...addable])}
+            >
               Add the files of the reply
-            </Button>
+            </SmallButton>
           </p>
         ) : files.length === 0 ? (
           <p className="text-muted text-sm">To save files with it, attach them to the reply first.</p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { InboundReply, WholeEmail } from "~/domain/leads/replies/reply.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 /** Everything that can be read in an inbound email, quotes and attached texts too, loaded when the owner asks for
  * it. */
@@ -80,9 +80,7 @@ function WholeEmailText({ address, from }: { address: string; from: string }) {
     return (
       <div role="alert" className="mt-2">
         <p className="mb-2 text-danger">Couldn't load the email.</p>
-        <Button variant="secondary" size="sm" onClick={retry}>
-          Try again
-        </Button>
+        <SmallButton onClick={retry}>Try again</SmallButton>
       </div>
     );
   }

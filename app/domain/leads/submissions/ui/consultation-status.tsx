@@ -1,7 +1,7 @@
 import { SUBMISSION_STATUSES, type SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import type { SubmissionDetails, SubmissionRow } from "~/domain/leads/submissions/submission-list.ts";
 import { RecordStatusSelect, type StatusCommand, useRecordStatus } from "~/domain/leads/triage/ui/status-controls.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 /** Singular and plural. */
 export const CONSULTATION_NOUNS = ["Consultation", "consultations"] as const;
@@ -20,9 +20,9 @@ export const STATUS_LABELS = { "in-progress": "Mark In Progress", resolved: "Mar
 export function StatusButtons({ details }: { details: SubmissionDetails }) {
   const { status, setStatus } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
   return (["in-progress", "resolved"] as const).map((next) => (
-    <Button key={next} variant="secondary" size="sm" disabled={status === next} onClick={() => setStatus(next)}>
+    <SmallButton key={next} disabled={status === next} onClick={() => setStatus(next)}>
       {STATUS_LABELS[next]}
-    </Button>
+    </SmallButton>
   ));
 }
 

@@ -4,7 +4,7 @@ import { READ_MARK_COMMAND } from "~/domain/leads/submissions/ui/use-read-mark.t
 import { type BoundedCount, exactCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 const MARKS = ["read", "unread"] as const;
 type Mark = (typeof MARKS)[number];
@@ -27,10 +27,8 @@ export function MarkAllButtons({
   const { matching, matchingUnread: unread } = counts;
   const marked = { read: unread, unread: unread === null ? null : matching.count - unread };
   return MARKS.map((mark) => (
-    <Button
+    <SmallButton
       key={mark}
-      variant="secondary"
-      size="sm"
       busy={busy && pressed === mark}
       disabled={busy || marked[mark] === 0}
       onClick={() => {
@@ -40,7 +38,7 @@ export function MarkAllButtons({
     >
       {`Mark all as ${mark} `}
       <Count value={marked[mark]} matching={matching} />
-    </Button>
+    </SmallButton>
   ));
 }
 
@@ -54,14 +52,8 @@ function Count({ value, matching }: { value: number | null; matching: BoundedCou
 export function MarkSelectedButtons({ selection }: { selection: ListSelection }) {
   const { enqueue, busy } = useBulkCommand({ ...READ_MARK_COMMAND, onDone: selection.clear });
   return MARKS.map((mark) => (
-    <Button
-      key={mark}
-      variant="secondary"
-      size="sm"
-      disabled={busy}
-      onClick={() => enqueue(selection.records(), { read: mark === "read" })}
-    >
+    <SmallButton key={mark} disabled={busy} onClick={() => enqueue(selection.records(), { read: mark === "read" })}>
       {`Mark ${mark}`}
-    </Button>
+    </SmallButton>
   ));
 }

@@ -8,8 +8,8 @@ import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { ConsultationStatus } from "./consultation-status.tsx";
 import { useReadMark } from "./use-read-mark.ts";
 
@@ -131,15 +131,14 @@ export function SubmissionActionsCell({ row }: { row: SubmissionRow }) {
     // Between a card and a wide table 'View' has a line of its own; on three the row would be half empty.
     <div className="flex gap-2 @2xl:@max-4xl:w-38 @2xl:@max-4xl:flex-wrap @2xl:@max-4xl:gap-1">
       <ViewButton id={row.id} name={row.name} className="@max-2xl:flex-1 @2xl:@max-4xl:basis-full" />
-      <Button
+      <SmallButton
         variant="ghost"
-        size="sm"
         aria-label={`${label} ${row.name}`}
         className="@max-4xl:flex-1 @4xl:min-w-28 @2xl:@max-4xl:px-2"
         onClick={() => mark(!read)}
       >
         {label}
-      </Button>
+      </SmallButton>
       <SpamRowButton command="submissions.spam" row={row} />
     </div>
   );

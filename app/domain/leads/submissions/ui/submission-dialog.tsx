@@ -14,7 +14,7 @@ import { statusTone } from "~/shared/status-tone.ts";
 import { Detail, DetailList, EmailLink, PhoneLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import {
   CONSULTATION_NOUNS,
@@ -77,9 +77,7 @@ function Details({ viewed, isConsultation, onClose }: Required<SubmissionDialogP
             onDeleted={onClose}
           />
           {isConsultation ? null : (
-            <Button variant="secondary" size="sm" onClick={() => mark(!read)}>
-              {read ? "Mark unread" : "Mark read"}
-            </Button>
+            <SmallButton onClick={() => mark(!read)}>{read ? "Mark unread" : "Mark read"}</SmallButton>
           )}
           {isConsultation ? <StatusButtons details={details} /> : null}
           {details.email ? <ReplyLink to={context.replyPath} email={details.email} subject={subject} /> : null}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { LeadContext } from "~/domain/leads/triage/lead-context.ts";
 import { EmailLink } from "~/ui/admin/record/detail-list.tsx";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { LeadContextPanel } from "./lead-context-panel.tsx";
 import type { NoteProps } from "./note-field.tsx";
 
@@ -32,9 +32,9 @@ export function LeadArticle({ label, back, onBack, context, about, children }: L
     >
       <div className="grid gap-x-8 gap-y-6 p-4 sm:p-6 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
-          <IconButton icon={ArrowLeft} variant="ghost" className="mb-3 -ml-2 lg:hidden" onClick={onBack}>
+          <SmallButton icon={ArrowLeft} variant="ghost" className="mb-3 -ml-2 lg:hidden" onClick={onBack}>
             {back}
-          </IconButton>
+          </SmallButton>
           {children}
         </div>
         <div className="min-w-0 border-t pt-6 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-6">

@@ -5,7 +5,7 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { hasUnsaved, type StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 export interface NoteProps {
@@ -68,12 +68,8 @@ export function NoteField({ about, text }: NoteProps) {
         <Banner tone="warn" title="This note was changed elsewhere" className="mb-3">
           <p className="mt-1 whitespace-pre-wrap">{conflict || "It was emptied."}</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={saveMine}>
-              Save mine
-            </Button>
-            <Button variant="secondary" size="sm" onClick={() => draft.resolve("theirs")}>
-              Take that one
-            </Button>
+            <SmallButton onClick={saveMine}>Save mine</SmallButton>
+            <SmallButton onClick={() => draft.resolve("theirs")}>Take that one</SmallButton>
           </div>
         </Banner>
       )}
@@ -91,9 +87,9 @@ export function NoteField({ about, text }: NoteProps) {
       />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="text-muted text-xs">{isUnsaved ? "Not saved yet" : ""}</p>
-        <Button variant="secondary" size="sm" busy={busy} busyLabel="Saving..." disabled={!isUnsaved} onClick={save}>
+        <SmallButton busy={busy} busyLabel="Saving..." disabled={!isUnsaved} onClick={save}>
           Save note
-        </Button>
+        </SmallButton>
       </div>
     </section>
   );

@@ -6,8 +6,9 @@ import type { BulkCommandName } from "~/ui/admin/commands/owner-command.ts";
 import { ToggleFilter } from "~/ui/admin/list/filter-bar.tsx";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { RowIcon } from "~/ui/admin/record/row-icon.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import type { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 interface SpamMarkable {
   id: string;
@@ -50,16 +51,10 @@ export function SpamButton({
   const { mark, busy } = useMarkSpam(command, { onDone });
   const Icon = suspectedSpam ? ShieldCheck : ShieldAlert;
   return (
-    <Button
-      variant={variant}
-      size="sm"
-      data-shortcut="spam"
-      busy={busy}
-      onClick={() => mark({ ids: [id] }, !suspectedSpam)}
-    >
+    <SmallButton variant={variant} data-shortcut="spam" busy={busy} onClick={() => mark({ ids: [id] }, !suspectedSpam)}>
       {busy ? null : <Icon aria-hidden="true" className="size-4" />}
       {spamActionLabel(suspectedSpam)}
-    </Button>
+    </SmallButton>
   );
 }
 
@@ -75,9 +70,9 @@ export function MarkSelectedSpamButton({
 }) {
   const { mark, busy } = useMarkSpam(command, { onDone: selection.clear });
   return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={() => mark(selection.records(), !inSpam)}>
+    <SmallButton busy={busy} onClick={() => mark(selection.records(), !inSpam)}>
       {spamActionLabel(inSpam)}
-    </Button>
+    </SmallButton>
   );
 }
 

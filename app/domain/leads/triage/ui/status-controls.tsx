@@ -3,7 +3,7 @@ import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { BulkCommandName } from "~/ui/admin/commands/owner-command.ts";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { StatusSelect } from "~/ui/admin/record/status-badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 /** How the statuses of one kind of record are changed. */
 export interface StatusCommand<Status extends string> {
@@ -81,9 +81,9 @@ export function SelectedStatusButtons<Status extends string>({
 }) {
   const { set, busy } = useStatusCommand(command, { onDone });
   return (Object.entries(labels) as [Status, string][]).map(([status, label]) => (
-    <Button key={status} variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), status)}>
+    <SmallButton key={status} disabled={busy} onClick={() => set(selection.records(), status)}>
       {label}
-    </Button>
+    </SmallButton>
   ));
 }
 

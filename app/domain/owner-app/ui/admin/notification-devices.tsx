@@ -4,9 +4,9 @@ import type { PushDevice } from "~/domain/owner-app/push/push-requests.ts";
 import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { browserAbilities, findSubscription, type PushSupport, pushSupport, subscribe } from "./push-browser.ts";
 

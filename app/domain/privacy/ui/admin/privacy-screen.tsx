@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { FindCard } from "./find-card.tsx";
 import { HoldDialog } from "./hold-dialog.tsx";

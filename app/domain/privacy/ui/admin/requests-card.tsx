@@ -1,10 +1,10 @@
 import type { RequestRow, RequestState } from "~/domain/privacy/request.ts";
 import { DAY_MS } from "~/shared/time/durations.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { KIND_WORDS } from "./privacy-state.ts";

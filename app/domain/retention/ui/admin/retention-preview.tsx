@@ -7,9 +7,9 @@ import {
 } from "~/domain/retention/retention-preview-request.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { Table, type TableColumn } from "~/ui/admin/list/table.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 
 /** What goes when by the periods that are set, by kind, and what a legal hold keeps; counted after the rest of the

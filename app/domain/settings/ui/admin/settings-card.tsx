@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { readableText, type SectionState, type SettingState } from "~/shared/settings/section-state.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { HistoryDialog } from "~/ui/admin/record/history-dialog.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { PictureSample } from "~/ui/admin/settings/picture-setting.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { setLocalSetting, useLocalSetting } from "~/ui/local-setting.ts";
 
@@ -67,11 +66,11 @@ export function SettingsCard({
       description={description}
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button
+          <SmallButton
             variant="ghost"
-            size="sm"
             aria-expanded={!isFolded}
             onClick={() => setLocalSetting(`folded:${name}`, isFolded ? "no" : "yes")}
+            of={title}
           >
             {isFolded ? (
               <ChevronDown aria-hidden="true" className="size-4" />
@@ -79,8 +78,7 @@ export function SettingsCard({
               <ChevronUp aria-hidden="true" className="size-4" />
             )}
             {isFolded ? "Unfold" : "Fold"}
-            <span className="sr-only"> {title}</span>
-          </Button>
+          </SmallButton>
           <SettingsActions section={section} onEdit={onEdit} />
         </div>
       }

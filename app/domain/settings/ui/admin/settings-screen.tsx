@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { MailState } from "~/domain/settings/mail/mail-state.ts";
 import { sectionSchema } from "~/domain/settings/sections.ts";
 import type { SectionState } from "~/shared/settings/section-state.ts";
-import { SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
+import { SmallLink } from "~/ui/controls/small-button.tsx";
 import { MailCard } from "./mail/mail-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 

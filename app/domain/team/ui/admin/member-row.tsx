@@ -4,9 +4,9 @@ import { isSampleMember } from "~/domain/team/sample-team.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { useSortableRow } from "~/ui/admin/list/sortable-list.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 /** One member: drag handle, name, pages and actions. */
 export function MemberRow({ member, onEdit, onDelete }: { member: Member; onEdit: () => void; onDelete: () => void }) {

@@ -5,10 +5,10 @@ import { CommandButton } from "~/ui/admin/commands/command-button.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { SortableList } from "~/ui/admin/list/sortable-list.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 import { MemberRow } from "./member-row.tsx";
 

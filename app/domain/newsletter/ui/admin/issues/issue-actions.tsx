@@ -6,11 +6,11 @@ import { type Audience, type Issue, missingForSending } from "~/domain/newslette
 import { formatCount } from "~/shared/format.ts";
 import { HOUR_MS } from "~/shared/time/durations.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { DialogForm } from "~/ui/dialog/dialog-form.tsx";
@@ -41,23 +41,18 @@ export function IssueActions({ issue, audiences, draft }: IssueActionsProps) {
   };
   return (
     <>
-      <IconButton icon={Trash2} variant="secondary" onClick={() => setOpen("delete")}>
+      <SmallButton icon={Trash2} onClick={() => setOpen("delete")}>
         Delete
-      </IconButton>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={test.busy}
-        onClick={() => void saveThen(() => test.send({ id: issue.id }))}
-      >
+      </SmallButton>
+      <SmallButton busy={test.busy} onClick={() => void saveThen(() => test.send({ id: issue.id }))}>
         Send a test
-      </Button>
-      <IconButton icon={CalendarClock} variant="secondary" onClick={() => void saveThen(() => setOpen("schedule"))}>
+      </SmallButton>
+      <SmallButton icon={CalendarClock} onClick={() => void saveThen(() => setOpen("schedule"))}>
         Schedule
-      </IconButton>
-      <IconButton icon={Send} onClick={() => void saveThen(() => setOpen("send"))}>
+      </SmallButton>
+      <SmallButton variant="primary" icon={Send} onClick={() => void saveThen(() => setOpen("send"))}>
         Send now
-      </IconButton>
+      </SmallButton>
       {open ? <IssueDialog open={open} issue={issue} audiences={audiences} draft={draft} onClose={close} /> : null}
     </>
   );

@@ -5,7 +5,7 @@ import type { IssueText } from "~/domain/newsletter/issues/issue.ts";
 import { LeaveDialog, UnsavedNotice } from "~/ui/admin/drafts/draft-notices.tsx";
 import type { Leaving } from "~/ui/admin/drafts/use-leave-guard.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { type DraftStatus, type IssueDraft, saveIssueDraft } from "./issue-draft.ts";
 import { useCreateIssue } from "./new-issue.tsx";
@@ -49,17 +49,15 @@ function ChangedElsewhereNotice({ id, draft, status }: { id: string; draft: Issu
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {isScheduled ? (
-          <Button size="sm" busy={unschedule.busy} onClick={() => unschedule.send({ id })}>
+          <SmallButton variant="primary" busy={unschedule.busy} onClick={() => unschedule.send({ id })}>
             Back to draft
-          </Button>
+          </SmallButton>
         ) : (
-          <Button size="sm" busy={another.busy} onClick={another.create}>
+          <SmallButton variant="primary" busy={another.busy} onClick={another.create}>
             Save as a new issue
-          </Button>
+          </SmallButton>
         )}
-        <Button size="sm" variant="secondary" onClick={draft.discard}>
-          Discard my changes
-        </Button>
+        <SmallButton onClick={draft.discard}>Discard my changes</SmallButton>
       </div>
     </Banner>
   );

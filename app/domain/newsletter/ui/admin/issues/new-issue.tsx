@@ -3,8 +3,7 @@ import { useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 
 /** A post that an issue can be created from. */
@@ -41,9 +40,9 @@ export function useCreateIssue(onCreated?: (id: string) => void) {
 export function NewIssueButton() {
   const { create, busy } = useCreateIssue();
   return (
-    <IconButton icon={PenLine} busy={busy} onClick={() => create()}>
+    <SmallButton variant="primary" icon={PenLine} busy={busy} onClick={() => create()}>
       New issue
-    </IconButton>
+    </SmallButton>
   );
 }
 
@@ -64,9 +63,9 @@ export function NewIssueFromPostDialog({ posts, onClose }: { posts: ImportablePo
               <span className="block truncate font-medium">{title}</span>
               <span className="text-muted text-sm capitalize">{status}</span>
             </span>
-            <Button variant="secondary" size="sm" disabled={busy} onClick={() => create(id)}>
-              Use<span className="sr-only"> {title}</span>
-            </Button>
+            <SmallButton disabled={busy} onClick={() => create(id)} of={title}>
+              Use
+            </SmallButton>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { formatCount } from "~/shared/format.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { DialogButton } from "~/ui/dialog/dialog-button.tsx";
 import { DeleteIssueDialog, ScheduleIssueDialog } from "./issue-actions.tsx";
 import { IssueEmailPreview } from "./issue-email-preview.tsx";
@@ -123,14 +123,13 @@ function TransitionButton({
 }) {
   const { send, busy } = useIssueCommand(action);
   return (
-    <Button
+    <SmallButton
       variant={action === "resume" ? "primary" : "secondary"}
-      size="sm"
       busy={busy}
       onClick={() => send({ id: issue.id })}
     >
       {children}
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { countAdded, type ImportState, type ImportSummary } from "~/domain/newsl
 import { formatCount } from "~/shared/format.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { CheckboxField, TextField } from "~/ui/form/field.tsx";
 import { ImportPreview } from "./import-notice.tsx";
@@ -165,9 +166,9 @@ export function ImportConsent({
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" variant="secondary" size="sm" disabled={text === consent}>
+      <SmallButton type="submit" disabled={text === consent}>
         Apply
-      </Button>
+      </SmallButton>
     </form>
   );
 }

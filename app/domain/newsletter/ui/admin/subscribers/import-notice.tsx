@@ -7,7 +7,7 @@ import {
 import { formatCount } from "~/shared/format.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 
 /** How far an import is, then what it has done, until the owner dismisses it. */
 export function ImportNotice(progress: ImportProgress) {
@@ -44,9 +44,9 @@ export function ImportNotice(progress: ImportProgress) {
           <ImportProblemList {...progress} />
         </details>
       ) : null}
-      <Button variant="secondary" size="sm" className="mt-3" onClick={() => send({ id })}>
+      <SmallButton className="mt-3" onClick={() => send({ id })}>
         Dismiss
-      </Button>
+      </SmallButton>
     </Banner>
   );
 }

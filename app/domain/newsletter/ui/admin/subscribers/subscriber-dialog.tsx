@@ -6,7 +6,7 @@ import { consentText } from "~/shared/privacy/consent-texts.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import { Detail, DetailList, EmailLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { StateBadge } from "./subscriber-columns.tsx";
 
@@ -59,23 +59,22 @@ export function SubscriberDialog({
       size="lg"
       footer={
         <>
-          <Button variant="danger" size="sm" onClick={onRemove}>
+          <SmallButton variant="danger" onClick={onRemove}>
             Remove
-          </Button>
+          </SmallButton>
           {viewed.bounce ? (
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={release.busy}
-              onClick={() => release.enqueue({ ids: [viewed.id] })}
-            >
+            <SmallButton busy={release.busy} onClick={() => release.enqueue({ ids: [viewed.id] })}>
               Allow sending again
-            </Button>
+            </SmallButton>
           ) : null}
           {viewed.state === "pending" ? (
-            <Button size="sm" busy={confirmation.busy} onClick={() => confirmation.enqueue({ ids: [viewed.id] })}>
+            <SmallButton
+              variant="primary"
+              busy={confirmation.busy}
+              onClick={() => confirmation.enqueue({ ids: [viewed.id] })}
+            >
               {viewed.confirmation.sent > 0 ? "Resend confirmation" : "Send confirmation"}
-            </Button>
+            </SmallButton>
           ) : null}
         </>
       }

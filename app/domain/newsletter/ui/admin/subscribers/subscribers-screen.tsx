@@ -17,9 +17,8 @@ import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
-import { IconButton } from "~/ui/admin/record/icon-button.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
-import { Button } from "~/ui/controls/button.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -98,12 +97,12 @@ export function SubscribersScreen({
         exportAction="/admin/newsletter/export"
         headerActions={
           <>
-            <IconButton icon={Settings2} variant="secondary" onClick={() => setOpen("settings")}>
+            <SmallButton icon={Settings2} onClick={() => setOpen("settings")}>
               Settings
-            </IconButton>
-            <IconButton icon={Upload} variant="secondary" onClick={() => setOpen("import")}>
+            </SmallButton>
+            <SmallButton icon={Upload} onClick={() => setOpen("import")}>
               Import CSV
-            </IconButton>
+            </SmallButton>
           </>
         }
         actions={(picked) => <BulkActions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
@@ -177,26 +176,20 @@ function BulkActions({
   return (
     <>
       {isBounced ? (
-        <Button variant="secondary" size="sm" disabled={release.busy} onClick={() => release.enqueue(picked.records())}>
+        <SmallButton disabled={release.busy} onClick={() => release.enqueue(picked.records())}>
           Allow sending again
-        </Button>
+        </SmallButton>
       ) : (
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={confirmation.busy}
-          onClick={() => confirmation.enqueue(picked.records())}
-        >
+        <SmallButton disabled={confirmation.busy} onClick={() => confirmation.enqueue(picked.records())}>
           Send confirmation
-        </Button>
+        </SmallButton>
       )}
-      <Button
+      <SmallButton
         variant="danger"
-        size="sm"
         onClick={() => onRemove({ count: picked.count, records: picked.records, onRemoved: picked.clear })}
       >
         Remove
-      </Button>
+      </SmallButton>
     </>
   );
 }

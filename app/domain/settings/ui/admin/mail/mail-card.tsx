@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { MailState } from "~/domain/settings/mail/mail-state.ts";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
-import { ButtonLink } from "~/ui/controls/button.tsx";
+import { SmallLink } from "~/ui/controls/small-button.tsx";
 
 const BADGES: Record<MailState["state"], { text: string; tone: BadgeTone }> = {
   unset: { text: "Not set up", tone: "accent" },
@@ -38,11 +38,11 @@ export function MailCard({ mail }: { mail: MailState }) {
           : "Until a mail server is set up, emails to visitors and to you wait.")
       }
       actions={
-        <ButtonLink to="/admin/settings/mail" variant={mail.state === "unset" ? "primary" : "secondary"} size="sm">
+        <SmallLink to="/admin/settings/mail" variant={mail.state === "unset" ? "primary" : "secondary"}>
           {mail.state === "unset" ? "Set up" : "Open"}
           <span className="sr-only"> mail</span>
           <ChevronRight aria-hidden="true" className="size-4" />
-        </ButtonLink>
+        </SmallLink>
       }
     />
   );

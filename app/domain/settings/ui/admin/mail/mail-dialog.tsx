@@ -11,8 +11,8 @@ import type { SettingState } from "~/shared/settings/section-state.ts";
 import { MAIL_STEP_LABELS } from "~/shared/setup/mail-setup.ts";
 import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
 import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
-import { SmallButton } from "~/ui/admin/record/small-button.tsx";
 import { SettingField, SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
+import { SmallButton } from "~/ui/controls/small-button.tsx";
 import { SelectField } from "~/ui/form/field.tsx";
 import { FoundServers, useFindServers } from "./find-servers.tsx";
 

@@ -5,11 +5,11 @@ import { MAIL_STEP_LABELS, type MailTestStep } from "~/shared/setup/mail-setup.t
 import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
-import { SmallButton, SmallLink } from "~/ui/admin/record/small-button.tsx";
 import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
+import { SmallButton, SmallLink } from "~/ui/controls/small-button.tsx";
 import { DomainCheckPanel } from "./domain-check.tsx";
 import { MailBadge } from "./mail-card.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
