@@ -19,7 +19,9 @@ import { calendarSources } from "~/domain/booking/calendars/calendar-sources.ser
 import { publishContentTask } from "~/domain/content/publish/publish-content-task.server.ts";
 import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
 import { appointmentsTask } from "~/domain/leads/appointments/appointments-task.server.ts";
+import { conversationsTask } from "~/domain/leads/conversations/conversation-operations.server.ts";
 import { COUNTED_LEADS } from "~/domain/leads/counts/lead-counts.server.ts";
+import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { inboundEmailTask } from "~/domain/leads/replies/process-inbound-email.server.ts";
 import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.server.ts";
@@ -63,8 +65,6 @@ import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-qu
 import { columnOf } from "~/platform/subjects/subject.server.ts";
 import { SITE_CONTENT } from "~/site-content.server.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
-import { conversationsTask } from "../../app/domain/leads/conversations/conversation-operations.server.ts";
-import { digestEmailWriter, digestTask } from "../../app/domain/leads/digest/digest.server.ts";
 
 /** The writer of each kind of email. */
 const EMAIL_WRITERS: EmailWriter[] = [

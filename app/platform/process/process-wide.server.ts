@@ -1,4 +1,4 @@
-const global = globalThis as typeof globalThis & { processWide?: Map<string, unknown> };
+const scope = globalThis as typeof globalThis & { processWide?: Map<string, unknown> };
 
 /**
  * What there is once in a process, whatever copies of its module there are: hot reload makes such.
@@ -7,7 +7,7 @@ const global = globalThis as typeof globalThis & { processWide?: Map<string, unk
  * @param make - makes it at the first call with that name
  */
 export function processWide<Kept extends object>(name: string, make: () => Kept): Kept {
-  global.processWide ??= new Map();
-  if (!global.processWide.has(name)) global.processWide.set(name, make());
-  return global.processWide.get(name) as Kept;
+  scope.processWide ??= new Map();
+  if (!scope.processWide.has(name)) scope.processWide.set(name, make());
+  return scope.processWide.get(name) as Kept;
 }
