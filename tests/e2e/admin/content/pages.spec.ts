@@ -165,6 +165,7 @@ test("two tabs change different texts, and both stay; of the same one each is as
   await ownerContext.setOffline(false);
   await reload(other);
   await expect(heading(other)).toHaveValue("Second");
+  await expect(heading(one)).toHaveValue("Second");
 
   await one.route("**/content.save-draft", (route) => route.abort());
   await heading(one).fill("Mine");

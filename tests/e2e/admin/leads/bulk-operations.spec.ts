@@ -38,8 +38,12 @@ test("the owner marks 3,000 submissions, cancels halfway, and undoes that", asyn
     await page.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    // The batch waits for the record, and what cancels it for the batch, which a busy machine may have begun again.
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => sql(waiting)).toHaveLength(1);
     const cancelled = page.waitForResponse("**/admin/commands/bulk-operations.request");
     await line.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => sql(waiting)).toHaveLength(2);
     await other.query("commit");
     await cancelled;
 
